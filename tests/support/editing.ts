@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { resolveContent } from '#content'
 import { type Changes, changedDisk, readTexts, type Texts } from '../../src/edit/index.ts'
 import { createLoader } from '../../src/loader/index.ts'
 import { type Problem, sentence } from '../../src/problems/index.ts'
+import { frozenBytes } from './frozen-site.ts'
 import { type Files, memoryDisk, picture } from './site.ts'
 
-/** Edits by hand to our own site, as the handbook describes them. The place of each must occur exactly once. */
+/** Edits by hand to the frozen site, as the handbook describes them. The place of each must occur exactly once. */
 export type Hands = {
   texts: Texts
   /** Replaces a piece of text. */
@@ -28,10 +28,10 @@ export type Done = {
   shown(path: string): string | undefined
 }
 
-/** Opens our own site for editing; every task starts from the original files. */
+/** Opens the frozen site for editing; every task starts from the original files. */
 export async function openSite() {
   const files: Files = {}
-  const disk = memoryDisk(await ownFiles())
+  const disk = memoryDisk(frozenBytes())
   const texts = await readTexts(disk)
   let changes: Changes = new Map()
   const present = () => memoryDiskOver(changedDisk(disk, changes), files)
@@ -94,17 +94,6 @@ function handsOn(texts: Texts, files: Files, run: Hands['run']): Hands {
     },
     run,
   }
-}
-
-/** Reads the bytes of texts, pictures and downloads, because the check reads all of them. */
-async function ownFiles(): Promise<Files> {
-  const folders = ['pages', 'pages/images', 'pages/files']
-  const names = folders.flatMap((folder) =>
-    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() ? [`${folder}/${entry.name}`] : [],
-    ),
-  )
-  return Object.fromEntries(['site.yaml', ...names].map((name) => [name, readFileSync(name)]))
 }
 
 function memoryDiskOver(disk: ReturnType<typeof changedDisk>, files: Files): ReturnType<typeof changedDisk> {

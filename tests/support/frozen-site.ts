@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderDisk } from '../../src/files/disk.ts'
 
 /**
  * The site of the tests: every block, today's kinds of texts, and nobody edits it. Tests of the program read this folder
  * and never `site.yaml` or `pages/` of the project, which belong to the owner.
  */
 export const frozenSite = 'tests/site'
+
+export const frozenDisk = folderDisk(frozenSite)
 
 /** The YAML files of the frozen site, relative to it, site.yaml first. */
 export const frozenFiles: readonly string[] = [
@@ -17,3 +20,18 @@ export const frozenFiles: readonly string[] = [
 
 /** Returns the text of a file of the frozen site. */
 export const frozenText = (file: string): string => readFileSync(join(frozenSite, file), 'utf8')
+
+export const frozenTexts: ReadonlyMap<string, string> = new Map(
+  frozenFiles.map((file) => [file, frozenText(file)]),
+)
+
+/** Returns all files of the frozen site with their bytes: texts, pictures and downloads. */
+export function frozenBytes(): Record<string, Buffer> {
+  const below = readdirSync(join(frozenSite, 'pages'), { recursive: true, withFileTypes: true })
+  const files = below.flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name).slice(frozenSite.length + 1)] : [],
+  )
+  return Object.fromEntries(
+    ['site.yaml', ...files].map((file) => [file, readFileSync(join(frozenSite, file))]),
+  )
+}

@@ -1,12 +1,43 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { relative, resolve } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 
 /** The same random inputs each time; for different ones: `FC_SEED=$RANDOM npx vitest run …`. */
 fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_121) })
+
+const project = resolve(import.meta.dirname, '../..')
+const refused: string[] = []
+const isAboutOwner = /\/tests\/(texts|pages|content)\//.test(expect.getState().testPath ?? '')
+
+/** Makes a function of `node:fs` refuse the owner's texts, which no test may depend on. Returns how to undo it. */
+function guard<Name extends string>(from: Record<Name, unknown>, name: Name): () => void {
+  const original = from[name] as (...args: unknown[]) => unknown
+  from[name] = (path: unknown, ...rest: unknown[]) => {
+    const place = typeof path === 'string' ? relative(project, resolve(path)) : ''
+    if (isAboutOwner || !/^(site\.yaml|pages)($|\/)/.test(place)) return original(path, ...rest)
+    refused.push(place)
+    throw new Error(`Tests read tests/site, never ${place} of the owner`)
+  }
+  return () => {
+    from[name] = original
+  }
+}
+
+const undo = [
+  ...(['readFileSync', 'openSync', 'readdirSync', 'cpSync'] as const).map((name) => guard(fs, name)),
+  ...(['readFile', 'open', 'readdir', 'cp'] as const).map((name) => guard(fs.promises, name)),
+]
+syncBuiltinESMExports()
 
 /** Test files share a worker, so stubs of one must not reach the next. */
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  for (const restore of undo) restore()
+  syncBuiltinESMExports()
+  // Whoever asked may have caught the error.
+  if (refused.length > 0) throw new Error(`Tests read tests/site, never ${refused} of the owner`)
 })

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#content'
 import { blockPlaces } from '../../src/dev/block-places.ts'
-import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
+import { frozenDisk, frozenText } from '../support/frozen-site.ts'
 import { loadSite, pageWith } from '../support/site.ts'
 
 test('finds every block at the beginning of its item, in its own file', async () => {
@@ -52,14 +51,14 @@ test('content with errors has no block places', async () => {
 })
 
 describe('the pages of this site', async () => {
-  const content = await loadContent(folderDisk('.'))
+  const content = await loadContent(frozenDisk)
   const routes = content.written?.site.routes ?? []
 
   test.each(routes)('$path: every place contains the type of its block', ({ path }) => {
     const { blocks } = blockPlaces(content, path)
     expect(blocks.length).toBeGreaterThan(0)
     for (const { name, file, line } of blocks) {
-      expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toBe(`  - type: ${name}`)
+      expect(frozenText(file).split('\n')[line - 1]).toBe(`  - type: ${name}`)
     }
   })
 })

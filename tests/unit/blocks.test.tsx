@@ -9,10 +9,10 @@ import { z } from 'zod'
 import { resolveContent } from '#content'
 import { Block, type ResolvedBlock, roles, type ShownBlock, type SiteData } from '#schema'
 import { Blocks } from '../../src/blocks/index.tsx'
-import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { drawBlocks } from '../../src/sheets/draw.tsx'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
+import { frozenDisk } from '../support/frozen-site.ts'
 import { jpeg, memoryDisk, pageWith, picture, plainPage, siteWith, smallSite } from '../support/site.ts'
 
 const exampleOf = (schema: (typeof Block.options)[number]) =>
@@ -134,13 +134,12 @@ describe.each(Block.options)('the example of $shape.type.value', (schema) => {
   })
 })
 
-test('the examples fit the site of this repository', async () => {
-  const real = folderDisk('.')
+test('the examples fit the frozen site', async () => {
   const page = `hidden: true\n${pageWith(allExamples.map(asItem).join(''))}`
   const draft = memoryDisk({ 'pages/beispiele.yaml': page })
   const { problems } = await loadContent({
-    read: async (path) => (await draft.read(path)) ?? real.read(path),
-    list: async (folder) => [...(await draft.list(folder)), ...(await real.list(folder))],
+    read: async (path) => (await draft.read(path)) ?? frozenDisk.read(path),
+    list: async (folder) => [...(await draft.list(folder)), ...(await frozenDisk.list(folder))],
   })
   expect(problems.filter(({ file }) => file === 'pages/beispiele.yaml')).toEqual([])
 })

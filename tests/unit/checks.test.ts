@@ -1,7 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { folderDisk } from '../../src/files/disk.ts'
-import { loadContent } from '../../src/loader/index.ts'
 import { applyFixes } from '../../src/problems/index.ts'
 import {
   type Files,
@@ -51,10 +49,6 @@ async function fixed(page: string): Promise<string> {
   )
   return text.slice(text.indexOf('  - type: text'))
 }
-
-test('the site of this repository has no problems', async () => {
-  expect((await loadContent(folderDisk('.'))).problems).toEqual([])
-})
 
 describe('links', () => {
   test.each([

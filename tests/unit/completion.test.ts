@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { piecesOf } from '#content'
 import { blockSchemas } from '#schema'
@@ -9,12 +8,8 @@ import { type References, referencesOf } from '../../src/editor/desk/references.
 import { folderDisk } from '../../src/files/disk.ts'
 import { blockSnippets } from '../../src/handbook/index.ts'
 import { type Editor, openEditor, page, site } from '../support/editor.ts'
+import { frozenFiles, frozenText } from '../support/frozen-site.ts'
 import { loadSite, plainPage, siteWith } from '../support/site.ts'
-
-const real = [
-  'site.yaml',
-  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
-]
 
 const examples = textsOf(await readExamples(folderDisk('.')))
 
@@ -53,7 +48,7 @@ describe('matches VS Code', () => {
   afterAll(() => editor.close())
 
   test('the same names at hundreds of places in our own files', async () => {
-    const places = real.flatMap((file) => placesIn(file).filter((_, i) => i % 4 === 0))
+    const places = frozenFiles.flatMap((file) => placesIn(file).filter((_, i) => i % 4 === 0))
     expect(places.length).toBeGreaterThan(200)
     const different: unknown[] = []
     let answered = 0
@@ -188,7 +183,7 @@ describe('explanations', () => {
 /** Below each field with a value, a new unfinished line; and the value of each fixed choice, not yet written. */
 function placesIn(file: string): { file: string; marked: string }[] {
   // The file is opened under another name, where this comment's schema path does not exist.
-  const text = readFileSync(file, 'utf8').replace(/^# yaml-language-server.*\n/, '')
+  const text = frozenText(file).replace(/^# yaml-language-server.*\n/, '')
   return piecesOf(text).flatMap(({ path, start, value, end, isInBraces }) => {
     if (isInBraces || typeof path.at(-1) === 'number' || text.slice(value, end).trim() === '') return []
     const column = start - text.lastIndexOf('\n', start) - 1

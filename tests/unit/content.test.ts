@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Markup } from '#schema'
-import { folderDisk } from '../../src/files/disk.ts'
-import { loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
+import { frozenText } from '../support/frozen-site.ts'
 import {
   type Files,
   loadSite,
@@ -13,10 +11,6 @@ import {
   siteWith,
   smallSite,
 } from '../support/site.ts'
-
-test('the site has no problems', async () => {
-  expect((await loadContent(folderDisk('.'))).problems).toEqual([])
-})
 
 /** The blocks of a start page as plain data; the first is its hero. */
 async function blocksOf(start: string) {
@@ -332,8 +326,8 @@ describe('no input makes the loader throw', () => {
   })
 
   test.each([
-    ['pages/start.yaml', readFileSync('pages/gitterboxen.yaml', 'utf8'), 200],
-    ['site.yaml', readFileSync('site.yaml', 'utf8'), 100],
+    ['pages/start.yaml', frozenText('pages/gitterboxen.yaml'), 200],
+    ['site.yaml', frozenText('site.yaml'), 100],
   ])(
     'random changes of %s',
     async (file, text, rounds) => {

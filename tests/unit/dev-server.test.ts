@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDevServer } from '../../src/dev/dev-server.ts'
 import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { freePort } from '../e2e/ports.ts'
+import { frozenSite } from '../support/frozen-site.ts'
 import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
 
 /** Started while one page cannot be read; requested without a browser. */
@@ -24,7 +25,7 @@ const ask = async (path: string) => {
 const headline = async (path: string) => /<h1[^>]*>(.*?)<\/h1>/.exec((await ask(path)).html)?.[1]
 
 beforeAll(async () => {
-  for (const name of ['site.yaml', 'pages']) cpSync(name, at(name), { recursive: true })
+  cpSync(frozenSite, site, { recursive: true })
   edit(broken, (text) => text.replace('  - type: hero', '  - type: heroe'))
   vi.spyOn(console, 'log').mockReturnValue()
   const port = await freePort()

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSource, type Source, valueAt } from '#content'
@@ -13,6 +12,7 @@ import {
 import { replaceScalar } from '../../src/edit/replace.ts'
 import { setValue } from '../../src/edit/set-value.ts'
 import type { Data } from '../../src/edit/spelling.ts'
+import { frozenFiles, frozenText } from '../support/frozen-site.ts'
 
 /*
  * Random sequences of all operations on all files of the site. `SEQUENCES=2000 npx vitest run tests/unit/edit-sequences.test.ts`
@@ -20,12 +20,7 @@ import type { Data } from '../../src/edit/spelling.ts'
  */
 
 const runs = Number(process.env.SEQUENCES ?? 25)
-const files = [
-  'site.yaml',
-  ...readdirSync('pages')
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => `pages/${name}`),
-]
+const files = frozenFiles
 
 /** All notations that are rare in real pages. */
 const seldom = `# Anfang
@@ -278,7 +273,7 @@ describe('a sequence of changes', () => {
         fc.boolean(),
         fc.array(step, { minLength: 1, maxLength: 8 }),
         (file, windows, mark, steps) => {
-          const written = file === 'seldom' ? seldom : readFileSync(file, 'utf8')
+          const written = file === 'seldom' ? seldom : frozenText(file)
           let text = (mark ? '\uFEFF' : '') + (windows ? written.replaceAll('\n', '\r\n') : written)
           for (const one of steps) {
             const before = text

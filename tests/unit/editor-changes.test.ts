@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
+import { frozenTexts } from '../support/frozen-site.ts'
 
-const files = [
-  'site.yaml',
-  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
-]
-const texts = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const texts = Object.fromEntries(frozenTexts)
 const site: OpenedSite = { version: '1', texts, files: {} }
 const drafts = { read: async () => undefined, save: async () => {} }
 const file = 'pages/reparatur.yaml'

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { launchProblems } from '../../src/checks/launch/index.ts'
-import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'
 import type { DeskEvent, DeskState, PageView } from '../../src/editor/desk/messages.ts'
 import { withKnown, withoutKnown, withTyped } from '../../src/editor/page/parts.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
-import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
+import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
-const texts = Object.fromEntries(await readTexts(folderDisk('.')))
+const texts = Object.fromEntries(frozenTexts)
 const images = Object.fromEntries(
-  (await folderDisk('.').list('pages/images')).map((name) => [
+  (await frozenDisk.list('pages/images')).map((name) => [
     `pages/images/${name}`,
     { bytes: 1, kind: 'jpg', width: 1600 },
   ]),
@@ -127,7 +126,7 @@ test('recognizes a hidden page, and can show it again', async () => {
 test('reports what is missing before the launch as the command does, as long as there are no errors', async () => {
   const desk = openDesk().again()
   await desk.open(site)
-  const content = await loadContent(folderDisk('.'))
+  const content = await loadContent(frozenDisk)
   const said = launchProblems(content).map(({ message, file, path }) => ({ message, file, path }))
   expect(said).not.toEqual([])
   expect(await desk.launch()).toMatchObject(said.map((one) => ({ ...one, severity: 'warning' })))

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import { draftStore } from '../../src/editor/desk/draft.ts'
-import { folderDisk } from '../../src/files/disk.ts'
+import { frozenTexts } from '../support/frozen-site.ts'
 
 const database = new Map()
 const store: Parameters<typeof draftStore>[0] = {
@@ -11,7 +10,7 @@ const store: Parameters<typeof draftStore>[0] = {
 }
 
 const openedSite = async (place: string) => {
-  const texts = Object.fromEntries(await readTexts(folderDisk('.')))
+  const texts = Object.fromEntries(frozenTexts)
   return { version: '1', place, texts, files: {} }
 }
 const title = (name: string, value: string) =>

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#content'
 import { usesOf } from '../../src/editor/desk/fact-uses.ts'
@@ -6,13 +5,10 @@ import type { Field } from '../../src/editor/desk/fields.ts'
 import { formAt } from '../../src/editor/desk/form.ts'
 import { newBlocks } from '../../src/editor/desk/new-value.ts'
 import { applied } from '../../src/editor/desk/operations.ts'
-import { folderDisk } from '../../src/files/disk.ts'
 import { createLoader } from '../../src/loader/index.ts'
+import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
-const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
-const texts = new Map(
-  ['site.yaml', ...pages.map((name) => `pages/${name}`)].map((file) => [file, readFileSync(file, 'utf8')]),
-)
+const texts = frozenTexts
 const dataOf = (file: string, all: ReadonlyMap<string, string> = texts) =>
   parseSource(file, all.get(file) ?? '').source?.value
 const form = (file: string, path: Path = [], text = texts.get(file) ?? '') =>
@@ -78,7 +74,7 @@ describe('forms of all pages and of site.yaml', () => {
   })
 })
 
-const folder = folderDisk('.')
+const folder = frozenDisk
 const problemsWith = async (changed: ReadonlyMap<string, string>) => {
   const read = async (path: string) => {
     const text = changed.get(path)
@@ -163,7 +159,7 @@ describe('a new entry in a list of days', () => {
     const all = applied(new Map(texts).set('site.yaml', site), {
       ...{ kind: 'insert', file: 'site.yaml', path: [list], index, value },
     })
-    const disk = { ...folderDisk('.'), read: async (file: string) => new TextEncoder().encode(all.get(file)) }
+    const disk = { ...frozenDisk, read: async (file: string) => new TextEncoder().encode(all.get(file)) }
     const { problems } = await createLoader(disk)()
     expect(problems.filter(({ code }) => /hours|closure/.test(code))).toEqual([])
     return added

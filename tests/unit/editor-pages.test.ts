@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Snapshot } from '../../src/editor/desk/disk.ts'
 import { linkLists, type PageWish, pagePlan } from '../../src/editor/desk/page-plans.ts'
-import { folderDisk } from '../../src/files/disk.ts'
+import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
-const disk = folderDisk('.')
 const facts = { bytes: 1, kind: 'jpg', width: 1600 }
 const present: Snapshot = {
-  texts: await readTexts(disk),
+  texts: frozenTexts,
   files: new Map<string, { bytes: number }>([
-    ...(await disk.list('pages/images')).map((name) => [`pages/images/${name}`, facts] as const),
+    ...(await frozenDisk.list('pages/images')).map((name) => [`pages/images/${name}`, facts] as const),
     ['pages/files/lizenzurkunde-platzhalter.pdf', { bytes: 766 }],
   ]),
 }

@@ -2,10 +2,9 @@
 // @vitest-environment-options { "url": "http://localhost/vorschau" }
 // With an address of its own it gets a worker of its own: the preview goes on listening in its document.
 import { expect, test, vi } from 'vitest'
-import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { PageView } from '../../src/editor/desk/messages.ts'
-import { folderDisk } from '../../src/files/disk.ts'
+import { frozenTexts } from '../support/frozen-site.ts'
 
 vi.mock('../../src/editor/page/site-styles.ts', () => ({
   siteStyles: async () => ({ color() {}, paper() {} }),
@@ -18,7 +17,7 @@ test('a text typed while the drawings of a page are being loaded does not show t
   const desk = createDesk((event) => {
     if ('view' in event) view = event.view ?? view
   })
-  const texts = Object.fromEntries(await readTexts(folderDisk('.')))
+  const texts = Object.fromEntries(frozenTexts)
   await desk.open({ version: '1', texts, files: {} })
   await desk.show(file)
   vi.stubGlobal(

@@ -2,20 +2,24 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSource } from '#content'
-import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'
 import type { FileChange, OpenedSite, Publication, Revision } from '../../src/editor/workspace/workspace.ts'
-import { folderDisk } from '../../src/files/disk.ts'
+import { frozenDisk, frozenSite, frozenTexts } from '../support/frozen-site.ts'
 import { edit, placesIn, tried } from '../support/random-edits.ts'
 
 const numRuns = Number(process.env.CHANGES ?? 3)
-const texts = Object.fromEntries(await readTexts(folderDisk('.')))
-const photo = readFileSync('pages/images/hero-palettenhof.jpg')
+const texts = Object.fromEntries(frozenTexts)
+const photo = readFileSync(`${frozenSite}/pages/images/hero-palettenhof.jpg`)
 const images = Object.fromEntries(
-  (await folderDisk('.').list('pages/images')).map((name) => [
+  (await frozenDisk.list('pages/images')).map((name) => [
     `pages/images/${name}`,
-    { bytes: readFileSync(`pages/images/${name}`).length, kind: 'jpg', width: 1600, height: 1067 },
+    {
+      bytes: readFileSync(`${frozenSite}/pages/images/${name}`).length,
+      kind: 'jpg',
+      width: 1600,
+      height: 1067,
+    },
   ]),
 )
 const site: OpenedSite = { version: '1', texts, files: images }

@@ -11,14 +11,14 @@ import { loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
 import { drawBlocks } from '../../src/sheets/draw.tsx'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
+import { frozenDisk } from '../support/frozen-site.ts'
 import { memoryDisk, picture, smallSite } from '../support/site.ts'
 
-const site = folderDisk('.')
-const examples = await readExamples(site)
+const examples = await readExamples(folderDisk('.'))
 
 describe('each example', async () => {
-  const blocks = [...resolveExamples(await loadExamples(site, examples), picture)]
-  const { site: data } = resolveContent(await loadContent(site), picture)
+  const blocks = [...resolveExamples(await loadExamples(frozenDisk, examples), picture)]
+  const { site: data } = resolveContent(await loadContent(frozenDisk), picture)
   const shown = blocks.map(([type, block]) => ({ type, blocks: drawBlocks([block]) }))
 
   test('becomes a block', () => {
@@ -107,7 +107,7 @@ test('an error on a page does not affect the examples; without company facts the
 })
 
 test('an example has the facts of the site that shows it; one that it lacks stays', async () => {
-  const loaded = await loadExamples(site, examples)
+  const loaded = await loadExamples(frozenDisk, examples)
   const facts = new Map([['city', 'Elsewhere']])
   const hero = resolveExamples(loaded, picture, { facts, locations: [] }).get('hero')
   expect(hero?.lead).toContain('ab Elsewhere.')

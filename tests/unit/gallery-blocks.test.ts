@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBlockReader } from '../../src/dev/gallery.ts'
 import { overlayOf } from '../../src/dev/overlay-state.ts'
 import { exampleFile } from '../../src/handbook/handbook.ts'
+import { frozenSite } from '../support/frozen-site.ts'
 
 let projectDir: string
 const hero = exampleFile('hero')
 
 beforeAll(async () => {
   projectDir = await mkdtemp(join(tmpdir(), 'gallery-'))
-  for (const name of ['site.yaml', 'pages', 'schema/blocks']) {
-    await cp(name, join(projectDir, name), { recursive: true })
-  }
+  await cp(frozenSite, projectDir, { recursive: true })
+  await cp('schema/blocks', join(projectDir, 'schema/blocks'), { recursive: true })
 })
 
 afterAll(() => rm(projectDir, { recursive: true, force: true }))
@@ -62,7 +62,7 @@ test('keeps the last good version of all blocks while the site is broken', async
 test('checks examples as a part of our own site, and shows them with the facts of another', async () => {
   await edit(exampleFile('steps'), (text) => text.replace('steps:', 'step:'))
   await edit(hero, (text) => text.replace('gitterbox.jpg', 'nur-hier.jpg'))
-  await cp('pages/images/gitterbox.jpg', join(projectDir, 'pages/images/nur-hier.jpg'))
+  await cp(`${frozenSite}/pages/images/gitterbox.jpg`, join(projectDir, 'pages/images/nur-hier.jpg'))
   const read = createBlockReader(projectDir)
   const { content, blocks } = await read({ facts: new Map([['city', 'Anderswo']]), locations: [] })
   expect(content.problems.filter(({ severity }) => severity === 'error').map(({ file }) => file)).toEqual([

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '#content'
 import { configuredIn, launchProblems } from '../../src/checks/launch/index.ts'
 import { region } from '../../src/contact/endpoint.ts'
-import { folderDisk } from '../../src/files/disk.ts'
-import { loadContent } from '../../src/loader/index.ts'
 import { type Files, loadSite, plainPage, resolveSite, siteWith, smallSite } from '../support/site.ts'
 
 const page = (title: string, text: string) =>
@@ -570,10 +568,4 @@ describe('claims', () => {
     expect(JSON.stringify(content)).toContain('Zählung im Werk')
     expect(JSON.stringify(content)).not.toContain('Anna')
   })
-})
-
-test("only facts that the owner has to provide are open in this repository's site", async () => {
-  const open = ['placeholder-data', 'placeholder-url', 'missing-licence', 'unproven-claim']
-  const codes = launchProblems(await loadContent(folderDisk('.'))).map(({ code }) => code)
-  expect(codes.filter((code) => !open.includes(code))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { loadContent } from '../../src/loader/index.ts'
 import { blocksMarkdown } from '../../src/publish/block-markdown.ts'
 import { literal } from '../../src/publish/markdown.ts'
 import { llmsText, pageMarkdown, twinFile } from '../../src/publish/page-markdown.ts'
+import { frozenDisk } from '../support/frozen-site.ts'
 import { pageWith, picture, resolveSite } from '../support/site.ts'
 
 const markdownOf = async (blocks: string) => {
@@ -99,9 +100,8 @@ Rufen Sie an.`)
 })
 
 describe('each block', async () => {
-  const disk = folderDisk('.')
-  const examples = await loadExamples(disk, await readExamples(disk))
-  const { site } = resolveContent(await loadContent(disk), picture)
+  const examples = await loadExamples(frozenDisk, await readExamples(folderDisk('.')))
+  const { site } = resolveContent(await loadContent(frozenDisk), picture)
 
   test.each([...resolveExamples(examples, picture)])(
     '%s contains all of its texts in Markdown',
@@ -151,7 +151,7 @@ describe('a text that looks like Markdown', () => {
 })
 
 describe('llms.txt', async () => {
-  const content = resolveContent(await loadContent(folderDisk('.')), picture)
+  const content = resolveContent(await loadContent(frozenDisk), picture)
   const text = llmsText(content)
 
   test('lists every page once, by its Markdown twin', () => {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillingsOf, type Marking, type Path, readPage, readSite, resolvePage, resolveSite } from '#content'
-import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
+import { frozenDisk, frozenText } from '../support/frozen-site.ts'
 
-const { written } = await loadContent(folderDisk('.'))
+const { written } = await loadContent(frozenDisk)
 if (!written) throw new Error('The site has errors')
 const { site, pages } = written
 const picture = () => ({ files: '', widths: [], width: 1, height: 1, ground: '' })
@@ -23,7 +22,7 @@ test.each([...pages])('every value of %s with a role knows its place in the file
     return value
   }
   const resolved = resolvePage('/', page, { ...around, mark })
-  const { uses } = readPage(file, readFileSync(file))
+  const { uses } = readPage(file, Buffer.from(frozenText(file)))
   expect(uses.length).toBeGreaterThan(3)
   expect(sorted(marks)).toEqual(sorted(uses.filter(({ path }) => path[0] === 'blocks')))
   // Without marks nothing changes.
@@ -36,7 +35,7 @@ test('every value shared by all pages knows its place, too', () => {
     marks.push({ role, path })
     return value
   })
-  expect(sorted(marks)).toEqual(sorted(readSite('site.yaml', readFileSync('site.yaml')).uses))
+  expect(sorted(marks)).toEqual(sorted(readSite('site.yaml', Buffer.from(frozenText('site.yaml'))).uses))
 })
 
 test('a marked text is shown as its mark says', () => {

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Path, parseSource } from '#content'
 import { type Choices, merge } from '../../src/editor/merge/index.ts'
 import { isSame } from '../../src/editor/report/match.ts'
+import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 import { type Edit, edit, type Place, placesIn, tried } from '../support/random-edits.ts'
 
 /*
@@ -12,11 +12,6 @@ import { type Edit, edit, type Place, placesIn, tried } from '../support/random-
  */
 
 const numRuns = Number(process.env.PAIRS ?? 12)
-const files = [
-  'site.yaml',
-  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
-]
-const written = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
 const dataOf = (text: string) => parseSource('', text).source?.value
 const isWithin = (path: Path, around: Path) => around.every((step, i) => step === path[i])
@@ -49,8 +44,8 @@ const commentsIn = (text: string) => (text.match(/^ *#.*/gm) ?? []).map((line) =
 describe('two people who change different things', () => {
   test('are never asked, and both find their changes', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...files), steps, (file, steps) => {
-        const base = written.get(file) ?? ''
+      fc.property(fc.constantFrom(...frozenFiles), steps, (file, steps) => {
+        const base = frozenTexts.get(file) ?? ''
         const places = placesIn(dataOf(base))
         const sides: [Edit[], Edit[]] = [[], []]
         const taken: Path[] = []
@@ -78,13 +73,13 @@ describe('two people who change different things', () => {
   test('may change one list, one its order and the other another entry', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...files),
+        fc.constantFrom(...frozenFiles),
         fc.nat(),
         fc.nat(10_000),
         fc.nat(),
         fc.nat(3),
         (file, list, how, inner, way) => {
-          const base = written.get(file) ?? ''
+          const base = frozenTexts.get(file) ?? ''
           const places = placesIn(dataOf(base))
           const lists = places.filter(({ value }) => Array.isArray(value) && value.length > 1)
           const one = lists[list % lists.length] as Place
@@ -121,8 +116,8 @@ describe('two people who change anything', () => {
 
   test('find each change in the result or are asked about it', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...files), steps, steps, fc.nat(3), (file, own, others, near) => {
-        const base = written.get(file) ?? ''
+      fc.property(fc.constantFrom(...frozenFiles), steps, steps, fc.nat(3), (file, own, others, near) => {
+        const base = frozenTexts.get(file) ?? ''
         // Often the same places.
         const same = others.map((one, i) => (near && own[i] ? { ...one, place: own[i].place } : one))
         const [mine, theirs] = [typed(base, own, 'M'), typed(base, same, 'T')]
@@ -148,8 +143,8 @@ describe('two people who change anything', () => {
 
   test('find the same change only once', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...files), steps, (file, own) => {
-        const base = written.get(file) ?? ''
+      fc.property(fc.constantFrom(...frozenFiles), steps, (file, own) => {
+        const base = frozenTexts.get(file) ?? ''
         const mine = typed(base, own, 'M')
         expect(merged(base, mine, mine)).toEqual({ text: mine, conflicts: [] })
         expect(merged(base, mine, base)).toEqual({ text: mine, conflicts: [] })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseSource } from '#content'
 import {
@@ -11,10 +10,11 @@ import {
   replaceScalar,
 } from '../../src/edit/index.ts'
 import { type Choices, merge } from '../../src/editor/merge/index.ts'
+import { frozenText } from '../support/frozen-site.ts'
 
-const site = readFileSync('site.yaml', 'utf8')
+const site = frozenText('site.yaml')
 const file = 'pages/reparatur.yaml'
-const base = readFileSync(file, 'utf8')
+const base = frozenText(file)
 const title = ['blocks', 0, 'title']
 
 type Sides = { mine: string | undefined; theirs: string | undefined; base?: string | undefined }

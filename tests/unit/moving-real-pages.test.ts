@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Changes, changedDisk, deletePage, readTexts, renamePage } from '../../src/edit/index.ts'
 import { createLoader } from '../../src/loader/index.ts'
+import { frozenBytes } from '../support/frozen-site.ts'
 import { memoryDisk } from '../support/site.ts'
 
 describe('every page of the real site', async () => {
-  const disk = await realSite()
+  const disk = memoryDisk(frozenBytes())
   const texts = await readTexts(disk)
   // One loader for all, so that only changed files are read again.
   let changes: Changes = new Map()
@@ -59,15 +59,4 @@ function expectOnlyLinksChanged(
     .replace(link, `$1${to}`)
     .replace(page, `page: ${to.slice(1).replaceAll('/', '-')}.yaml`)
   expect(after).toBe(isSite ? `${expected}\nredirects:\n  - { from: ${from}, to: ${to} }\n` : expected)
-}
-
-/** The real files in memory. */
-async function realSite() {
-  const folders = ['pages', 'pages/images', 'pages/files']
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() ? [`${folder}/${entry.name}`] : [],
-    ),
-  )
-  return memoryDisk(Object.fromEntries(['site.yaml', ...files].map((file) => [file, readFileSync(file)])))
 }

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseSource, placeAt, rangeOf, valueAt } from '#content'
+import { frozenFiles, frozenText } from '../support/frozen-site.ts'
 
-const real = readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : []))
 const leaves = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, part]) =>
@@ -10,8 +9,8 @@ const leaves = (value: unknown, path: (string | number)[] = []): (string | numbe
       )
     : [path]
 
-test.each(['site.yaml', ...real])('finds every value of %s by its place, and vice versa', (file) => {
-  const text = readFileSync(file, 'utf8')
+test.each(frozenFiles)('finds every value of %s by its place, and vice versa', (file) => {
+  const text = frozenText(file)
   const { source } = parseSource(file, text)
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const all = leaves(source?.value)

@@ -1,10 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { inProcess, runHere } from '../support/commands.ts'
+import { frozenSite } from '../support/frozen-site.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(root, { recursive: true }))
@@ -12,9 +13,7 @@ afterAll(() => rm(root, { recursive: true }))
 /** A copy of the real site with its commands. */
 async function siteCopy() {
   const folder = await mkdtemp(join(root, 'site-'))
-  await mkdir(join(folder, 'pages'))
-  await cp('site.yaml', join(folder, 'site.yaml'))
-  await cp('pages', join(folder, 'pages'), { recursive: true })
+  await cp(frozenSite, folder, { recursive: true })
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   return {
     folder,

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   addField,
@@ -14,14 +13,11 @@ import {
   replaceScalar,
 } from '../../src/edit/index.ts'
 import { messageOf, reportOf, stepName } from '../../src/editor/report/index.ts'
+import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 
 /* Each sentence is read by people who have never seen a file of the site. */
 
-const files = [
-  'site.yaml',
-  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
-]
-const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const texts = frozenTexts
 
 type Edit = (text: string) => string
 type Case = [sentence: string, step: string, file: string, edit: Edit, given?: Edit]
@@ -671,7 +667,7 @@ describe('the message of a commit', () => {
   })
 
   test('counts changes if their pages do not fit', () => {
-    const everywhere = files.slice(1).map((file) => changed(file, set(['title'], 'Ein anderer Titel')))
+    const everywhere = frozenFiles.slice(1).map((file) => changed(file, set(['title'], 'Ein anderer Titel')))
     const { subject, body } = messages(...everywhere)
     expect(subject).toBe('23 Änderungen')
     expect(body.split('\n')).toHaveLength(23)

@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSource, valueAt } from '#content'
 import { moveItem, removeField, removeItem, replaceScalar } from '../../src/edit/index.ts'
 import { reportOf, revert } from '../../src/editor/report/index.ts'
+import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 import { edit, placesIn, tried } from '../support/random-edits.ts'
 
-const files = [
-  'site.yaml',
-  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
-]
-const written = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const written = frozenTexts
 const [repair, site] = ['pages/reparatur.yaml', 'site.yaml']
 const numRuns = Number(process.env.CHANGES ?? 20)
 const dataOf = (text = '') => parseSource('', text).source?.value
@@ -69,7 +65,7 @@ test('pages and pictures depend on others, so they cannot be reverted on their o
 test('reverting change by change restores everything', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...files),
+      fc.constantFrom(...frozenFiles),
       fc.array(fc.record({ place: fc.nat(), how: fc.nat(10_000), next: fc.nat() }), {
         minLength: 1,
         maxLength: 4,

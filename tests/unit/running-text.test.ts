@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import { readPage, readSite } from '#content'
 import { markdownWriter } from '../../src/editor/page/in-place/markdown.ts'
 import { docOf, readDoc, schema } from '../../src/editor/page/in-place/schema.ts'
+import { frozenFiles, frozenText } from '../support/frozen-site.ts'
 
 const write = markdownWriter('')
 const read = (markdown: string) => readDoc(markdown) ?? expect.fail(`${markdown} has what cannot be shown`)
@@ -71,10 +71,9 @@ test('bold stays bold, and only partly bold words become bolder', () => {
   )
 })
 
-const files = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
 const fields = [
-  readSite('site.yaml', readFileSync('site.yaml')),
-  ...files.map((name) => readPage(name, readFileSync(`pages/${name}`))),
+  readSite('site.yaml', Buffer.from(frozenText('site.yaml'))),
+  ...frozenFiles.slice(1).map((file) => readPage(file, Buffer.from(frozenText(file)))),
 ].flatMap(({ file, uses }) =>
   uses.flatMap((use) =>
     use.role === 'markup' ? [{ at: `${file} ${use.path.join(' ')}`, value: use.value }] : [],

@@ -2,8 +2,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderDisk } from '../../src/files/disk.ts'
-import { loadContent } from '../../src/loader/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText, updateSiteFacts } from '../../src/serve/site-facts.ts'
 import { formWith, loadSite, moreForm, pageWith } from '../support/site.ts'
 
@@ -18,12 +16,6 @@ const factsOf = async (form = '') => {
     }),
   )
 }
-
-test('the site facts of the contact function are up to date (npm run generate and npm run dev write them)', async () => {
-  expect(await readFile(siteFactsFile, 'utf8')).toBe(
-    siteFactsText(siteFactsOf(await loadContent(folderDisk('.')))),
-  )
-})
 
 test('the facts come from site.yaml and the pages', async () => {
   const { fields, ...facts } = await factsOf()

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { valueAt } from '../../src/content/fields/walk.ts'
 import { parseSource } from '../../src/content/writing/source.ts'
 import { applyFixes, type Problem } from '../../src/problems/index.ts'
+import { frozenText, frozenTexts } from '../support/frozen-site.ts'
 import { loadSite, plainPage } from '../support/site.ts'
 
 /** More runs take longer and find more: `WRITING_RUNS=5000 npx vitest run tests/unit/writing.test.ts`. */
@@ -119,9 +119,7 @@ describe('any text on one line arrives as typed or is reported on its line; a fi
 })
 
 describe('what is read without a problem is read the same by YAML', () => {
-  const pages = ['pages/kontakt.yaml', 'pages/impressum.yaml', 'site.yaml'].map((file) =>
-    readFileSync(file, 'utf8'),
-  )
+  const pages = ['pages/kontakt.yaml', 'pages/impressum.yaml', 'site.yaml'].map(frozenText)
 
   const nothing = { tag: 'tag:yaml.org,2002:null', default: true, test: /^(?:null|~)$/, resolve: () => null }
 
@@ -133,8 +131,7 @@ describe('what is read without a problem is read the same by YAML', () => {
     expect(source.value).toEqual(doc.toJS())
   }
 
-  test.each(readdirSync('pages').filter((name) => name.endsWith('.yaml')))('%s', (name) => {
-    const text = readFileSync(`pages/${name}`, 'utf8')
+  test.each([...frozenTexts])('%s', (name, text) => {
     expect(parseSource(name, text).problems).toEqual([])
     expectSame(text)
   })
@@ -194,9 +191,7 @@ describe('what is read without a problem is read the same by YAML', () => {
 })
 
 describe('no file makes reading it throw or hang', () => {
-  const pages = ['pages/gitterboxen.yaml', 'pages/impressum.yaml', 'site.yaml'].map((file) =>
-    readFileSync(file, 'utf8'),
-  )
+  const pages = ['pages/gitterboxen.yaml', 'pages/impressum.yaml', 'site.yaml'].map(frozenText)
 
   function expectHelpful(text: string) {
     const start = performance.now()
