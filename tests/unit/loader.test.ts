@@ -4,13 +4,13 @@ import { seeded } from '../../scripts/mutations/random.ts'
 import { readPicture, readPictures } from '../../src/content/pictures.ts'
 import { createLoader, loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
-import { filesOf, goldenCases } from '../support/golden.ts'
+import { goldenCases } from '../support/golden.ts'
 import { type Files, loadSite, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
 /** All versions of each file in the cases of the corpus, including its absence. */
 const versions = new Map<string, Files[string][]>()
 for (const golden of goldenCases) {
-  for (const [file, version] of Object.entries(filesOf(golden))) {
+  for (const [file, version] of Object.entries(golden.files)) {
     const known = versions.get(file) ?? [undefined]
     versions.set(file, known.includes(version) ? known : [...known, version])
   }

@@ -33,7 +33,7 @@ test('mentions neither lines nor files to editors of fields', async () => {
     const { problems, texts } = await loadCase(golden)
     const met = problems.filter(({ code, message }) => !byHand.has(code) && !onlyByHand.test(message))
     for (const { inBrowser } of withPlainWords(met, texts))
-      expect(`${inBrowser?.message} ${inBrowser?.hint ?? ''}`, golden.path).not.toMatch(ofFiles)
+      expect(`${inBrowser?.message} ${inBrowser?.hint ?? ''}`, golden.name).not.toMatch(ofFiles)
   }
 })
 

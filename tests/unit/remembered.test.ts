@@ -12,7 +12,7 @@ import {
   loadContent,
   readingRemembered,
 } from '../../src/loader/index.ts'
-import { filesOf, goldenCases, loadCase } from '../support/golden.ts'
+import { goldenCases, loadCase } from '../support/golden.ts'
 import { type Files, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
 const about = `test ${process.pid}`
@@ -111,7 +111,7 @@ describe('files without findings', () => {
 })
 
 test.each(goldenCases)('$code/$name is reported the same from memory', async (golden) => {
-  const files = filesOf(golden)
+  const files = golden.files
   await load(files)
   const { content } = await load(files)
   expect(content).toEqual(await loadCase(golden))

@@ -12,7 +12,7 @@ import { createDesk } from '../../src/editor/desk/desk.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
 import { editorSettings } from '../support/editor.ts'
-import { filesOf, type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
+import { type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
 import { type LanguageServer, startLanguageServer } from '../support/language-server.ts'
 import { type Files, smallSite } from '../support/site.ts'
 import { picturesOf, startWorker } from '../support/worker.ts'
@@ -63,13 +63,13 @@ describe('the editor in the browser', async () => {
   const problemsOf = await startWorker()
 
   test.each(loaded)('$golden.code/$golden.name', async ({ golden, content }) => {
-    const files = filesOf(golden)
+    const files = golden.files
     expect(await problemsOf(files, await picturesOf(files))).toEqual(content.problems)
   })
 
-  const withPictures = loaded.filter(({ golden }) => hasPicture(filesOf(golden)))
+  const withPictures = loaded.filter(({ golden }) => hasPicture(golden.files))
   test.each(withPictures)('$golden.code/$golden.name from its pictures', async ({ golden, content }) => {
-    expect(await problemsOf(filesOf(golden))).toEqual(content.problems)
+    expect(await problemsOf(golden.files)).toEqual(content.problems)
   })
 })
 
@@ -80,7 +80,7 @@ test('the editor in the browser finds the same in a folder that its server has o
   const words = (problems: Problem[]) => problems.map((found) => `${short(found)} ${sentence(found)}`)
   let written: Files = {}
   for (const { golden, content } of loaded) {
-    const files = filesOf(golden)
+    const files = golden.files
     const changed = Object.keys({ ...written, ...files }).filter((file) => written[file] !== files[file])
     await writeSite(siteDir, Object.fromEntries(changed.map((file) => [file, files[file]])))
     // An empty folder would be reported.
@@ -91,7 +91,7 @@ test('the editor in the browser finds the same in a folder that its server has o
       if (folder) await rm(join(siteDir, folder), { recursive: true, force: true })
     written = files
     const { problems } = await desk.open(await open())
-    expect(words(problems), golden.path).toEqual(words(content.problems))
+    expect(words(problems), golden.name).toEqual(words(content.problems))
   }
   await rm(siteDir, { recursive: true })
 })
@@ -166,7 +166,7 @@ describe('build', () => {
   test.concurrent.each(samples)(
     'refuses $golden.code/$golden.name in the same words',
     async ({ golden, content }) => {
-      const { code, reported } = await build(filesOf(golden))
+      const { code, reported } = await build(golden.files)
       expect(code).toBe(1)
       expect(fromText(reported)).toEqual(fromText(reportText(content)))
     },
@@ -207,14 +207,14 @@ describe('another editor, through the schemas', () => {
   )
 
   test.each(sound)('reports nothing for none/$golden.name', async ({ golden }) => {
-    for (const [path, text] of yamlFiles(filesOf(golden))) {
+    for (const [path, text] of yamlFiles(golden.files)) {
       expect(await diagnose(path, text)).toEqual([])
     }
   })
 
   async function linesMissed(golden: GoldenCase, content: Content): Promise<string[]> {
     const missed: string[] = []
-    for (const [path, text] of yamlFiles(filesOf(golden))) {
+    for (const [path, text] of yamlFiles(golden.files)) {
       const own = content.problems.filter(({ file, code }) => file === path && ofShape.has(code))
       if (own.length === 0) continue
       const reported = await diagnose(path, text)
