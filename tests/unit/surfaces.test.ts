@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
