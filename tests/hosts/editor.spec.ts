@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { cacheControl, editorHeaders } from '../../src/hosting/headers.ts'
+import { frozenText } from '../support/frozen-site.ts'
 import { ask, expectHeaders } from './ask.ts'
 import { type RunningServer, startApache, startNginx } from './servers.ts'
 import { buildEditor } from './site.ts'
@@ -10,7 +11,7 @@ import { buildEditor } from './site.ts'
 const { remove, ...site } = buildEditor()
 afterAll(remove)
 const { dist } = site
-const { url } = parse(readFileSync('site.yaml', 'utf8'))
+const { url } = parse(frozenText('site.yaml'))
 const headers = editorHeaders({ api: 'https://api.github.com', site: url })
 const always = headers.filter(({ tlsOnly }) => !tlsOnly)
 const built = (file: string) => readFileSync(join(dist, file))

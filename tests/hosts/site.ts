@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { frozenSite } from '../support/frozen-site.ts'
 
 const redirects = `redirects:
   - { from: /werkstatt, to: /reparatur }
@@ -27,7 +28,7 @@ export const moved = [
 export function buildEditor() {
   const folder = emptyFolder()
   const dist = join(folder.siteDir, 'dist')
-  run('build-redaktion', '.', '--repository', 'firma/website', '--branch', 'main', '--outDir', dist)
+  run('build-redaktion', frozenSite, '--repository', 'firma/website', '--branch', 'main', '--outDir', dist)
   return { ...folder, dist }
 }
 
@@ -37,13 +38,11 @@ function emptyFolder() {
   return { siteDir, remove: () => rmSync(siteDir, { recursive: true, force: true }) }
 }
 
-/** Builds this site with redirects from old addresses into a folder that any server can read. */
+/** Builds the frozen site with redirects from old addresses into a folder that any server can read. */
 export function buildCopy(): { siteDir: string; dist: string; remove: () => void } {
   const { siteDir, remove } = emptyFolder()
   const dist = join(siteDir, 'dist')
-  cpSync('pages', join(siteDir, 'pages'), { recursive: true })
-  const site = readFileSync('site.yaml', 'utf8').replace(/^redirects:[^\n]*\n(?:[ #][^\n]*\n)*/m, '')
-  writeFileSync(join(siteDir, 'site.yaml'), site)
+  cpSync(frozenSite, siteDir, { recursive: true })
   appendFileSync(join(siteDir, 'site.yaml'), `\n${redirects}`)
   run('build', siteDir, '--outDir', dist)
   return { siteDir, dist, remove }

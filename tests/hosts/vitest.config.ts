@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['tests/hosts/*.spec.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     globalSetup: 'tests/hosts/install.ts',
     testTimeout: 60_000,
     hookTimeout: 180_000,

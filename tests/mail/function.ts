@@ -1,10 +1,22 @@
 import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadContent } from '../../src/loader/index.ts'
+import { siteFactsFile, siteFactsOf, siteFactsText } from '../../src/serve/site-facts.ts'
+import { frozenDisk } from '../support/frozen-site.ts'
 
 /** Path of the Deno binary; the package's own command would start it as a child that outlives its parent. */
 export const deno: string = createRequire(import.meta.url)('deno/install_api.cjs').runInstall()
 
-const folder = 'supabase/functions/send-contact-email'
+/** A copy of the function with the facts of the frozen site, since its own come from the owner's. */
+const root = mkdtempSync(join(tmpdir(), 'function-'))
+process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+for (const part of ['supabase', 'schema']) cpSync(part, join(root, part), { recursive: true })
+writeFileSync(join(root, siteFactsFile), siteFactsText(siteFactsOf(await loadContent(frozenDisk))))
+
+const folder = join(root, 'supabase/functions/send-contact-email')
 export const entry = ['--config', `${folder}/deno.json`, `${folder}/index.ts`]
 
 const settings = {

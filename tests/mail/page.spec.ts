@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser } from '../e2e/browser.ts'
 import { makeNextVersion } from '../e2e/next-version.ts'
 import { type Served, serveBuilt } from '../e2e/served.ts'
+import { frozenSite } from '../support/frozen-site.ts'
 import { type Line, openLine } from './faulty-line.ts'
 import { type Case, casesFor, companyOf, kept } from './page-cases.ts'
 import { inParallel } from './visitors.ts'
@@ -33,11 +34,12 @@ let tomorrow: Served
 beforeAll(async () => {
   const dist = join(folder, 'today')
   // Without the test runner's value, so that the site is built as for visitors.
-  const { NODE_ENV: _, ...env } = process.env
+  const { NODE_ENV: _, ...ownEnv } = process.env
+  const env = { ...ownEnv, SITE_DIR: frozenSite }
   await promisify(execFile)(process.execPath, ['scripts/run-bundled.mjs', 'build', '--outDir', dist], { env })
   cpSync(dist, join(folder, 'tomorrow'), { recursive: true })
   makeNextVersion(join(folder, 'tomorrow'))
-  const limits = { LIMIT_PER_MINUTE: '10000', LIMIT_PER_HOUR: '10000' }
+  const limits = { SITE_DIR: frozenSite, LIMIT_PER_MINUTE: '10000', LIMIT_PER_HOUR: '10000' }
   today = await serveBuilt(dist, { outbox, env: limits })
   tomorrow = await serveBuilt(join(folder, 'tomorrow'), { outbox, env: limits })
   const options = {

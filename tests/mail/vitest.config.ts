@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['tests/mail/*.spec.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     globalSetup: 'tests/mail/browser.ts',
     fileParallelism: false,
     testTimeout: 120_000,
