@@ -11,7 +11,7 @@ const hostile = {
 
 test.use({ isNewVisitor: true })
 
-test('contents of the repository cannot attack the editor, and two simultaneous publications lose no word @desktop', async ({
+test('contents of the repository cannot attack the editor, and two simultaneous publications lose no word', async ({
   page: erika,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './test.ts'
 const page = 'pages/reparatur.yaml'
 let hosted: HostedEditor
 
-test.describe('the editor without an installation @desktop', () => {
+test.describe('the editor without an installation', () => {
   test.describe.configure({ mode: 'serial' })
   test.use({ isNewVisitor: true })
   test.beforeAll(async () => {

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
-test('no text is lost if the server ends, Git refuses, or the browser stores nothing @desktop', async ({
+test('no text is lost if the server ends, Git refuses, or the browser stores nothing', async ({
   page,
 }) => {
   test.setTimeout(180_000)

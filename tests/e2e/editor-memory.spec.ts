@@ -34,7 +34,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-test('a publication is reverted in part and as a whole, and commits of code are not listed @desktop', async ({
+test('a publication is reverted in part and as a whole, and commits of code are not listed', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -77,7 +77,7 @@ test('a publication is reverted in part and as a whole, and commits of code are 
   await expect(status(page)).toContainText('Daran ist nichts mehr zurückzunehmen')
 })
 
-test('a draft is saved, viewed, edited by two people, and published @desktop', async ({ page }) => {
+test('a draft is saved, viewed, edited by two people, and published', async ({ page }) => {
   test.setTimeout(180_000)
   await openEditor(page, site)
   const before = String(await heading(page).textContent())

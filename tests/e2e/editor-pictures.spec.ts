@@ -37,7 +37,7 @@ async function replaceHero(page: Page, frame: Frame): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Bild ersetzen' })).toBeVisible()
 }
 
-test('a photo from a phone replaces a picture, described, upright and without its location @desktop', async ({
+test('a photo from a phone replaces a picture, described, upright and without its location', async ({
   page,
 }) => {
   const frame = await openEditor(page, site)
@@ -95,7 +95,7 @@ test('a photo from a phone replaces a picture, described, upright and without it
   expect({ isRed: r > 150, isBlue: b > 150 }).toEqual({ isRed: true, isBlue: false })
 })
 
-test('pictures and files are found, added and deleted in the library, on a phone, too @desktop', async ({
+test('pictures and files are found, added and deleted in the library, on a phone, too', async ({
   page,
 }) => {
   const frame = await openEditor(page, site)

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const site = shareEditor()
 
-test('a text is clicked, edited and published @desktop', async ({ page }) => {
+test('a text is clicked, edited and published', async ({ page }) => {
   const frame = await openEditor(page, site)
   const before = await site.read('pages/start.yaml')
   await frame.locator('h1').click()
@@ -36,7 +36,7 @@ test('a text is clicked, edited and published @desktop', async ({ page }) => {
   expect(site.git('status', '--porcelain')).toBe('')
 })
 
-test('source and page follow each other, however fast the typing @desktop', async ({ page }) => {
+test('source and page follow each other, however fast the typing', async ({ page }) => {
   const frame = await openEditor(page, site)
   const source = page.getByRole('textbox', { name: 'Quelltext von start.yaml' })
   const heading = frame.locator('main h2').first()
@@ -64,7 +64,7 @@ test('source and page follow each other, however fast the typing @desktop', asyn
   )
 })
 
-test('unpublished changes survive a reload @desktop', async ({ page }) => {
+test('unpublished changes survive a reload', async ({ page }) => {
   const frame = await openEditor(page, site)
   await frame.locator('h1').click()
   await expect(frame.getByRole('textbox')).toBeFocused()
@@ -103,7 +103,7 @@ test('unpublished changes survive a reload @desktop', async ({ page }) => {
   await second.close()
 })
 
-test('a click edits a link, and with Ctrl opens its page with its fields @desktop', async ({ page }) => {
+test('a click edits a link, and with Ctrl opens its page with its fields', async ({ page }) => {
   const frame = await openEditor(page, site)
   await choosePage(page, '/reparatur')
   const link = frame.getByRole('main').getByRole('link', { name: 'Sortierung' })
@@ -118,7 +118,7 @@ test('a click edits a link, and with Ctrl opens its page with its fields @deskto
   await expect(frame.locator('h1')).toHaveText(/^Reparatur/)
 })
 
-test('changes of others are merged, with questions only where both edited @desktop', async ({ page }) => {
+test('changes of others are merged, with questions only where both edited', async ({ page }) => {
   const frame = await openEditor(page, site)
   const before = await site.read('pages/start.yaml')
   await frame.locator('h1').click()
@@ -145,7 +145,7 @@ test('changes of others are merged, with questions only where both edited @deskt
   await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toHaveText('Meine Überschrift')
 })
 
-test('the frame shows each page as the build does, and each text leads to its field @desktop', async ({
+test('the frame shows each page as the build does, and each text leads to its field', async ({
   page,
   baseURL,
 }) => {

@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { createGate, hydrated, listen, open, recordRequests, storedOnDevice } from './browsing.ts'
-import { formFields, functionPath, outboxDir, siteUrl } from './site.ts'
+import { functionPath, outboxDir, form as settings, siteUrl } from './site.ts'
 import { type APIRequestContext, expect, type Page, test } from './test.ts'
 
-const choices = formFields.find(({ name }) => name === 'produktwahl')?.choices ?? {}
-/** The fields that this site adds to those of the specification. */
-const added = formFields.filter(({ name }) => name.startsWith('zusatz-'))
+const choices = Object.fromEntries(settings.choices.map(({ value, label }) => [value, label]))
 const notices = {
   consent: ['DSGVO Zustimmung erforderlich', 'Bitte stimmen Sie der Datenschutzerklärung zu.'],
   sent: ['Anfrage gesendet!', 'Wir werden uns schnellstmöglich bei Ihnen melden.'],
@@ -52,7 +50,7 @@ test('the form has the fields of the specification, and one that only bots find'
       (all as HTMLInputElement[]).map(({ name, type, required }) => `${name} ${type}${required ? ' *' : ''}`),
     )
   // A notice requires the consent, so the browser must not block the form first.
-  expect(fields.filter((field) => !field.startsWith('zusatz-'))).toEqual([
+  expect(fields).toEqual([
     'firma text *',
     'ansprechpartner text *',
     'email email *',
@@ -360,10 +358,6 @@ const emptyRequest: ContactRequest = {
 async function fill(page: Page, { produktwahl, ...texts }: ContactRequest): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await page.locator(`#${name}`).fill(text)
   await page.locator('#produktwahl').selectOption(produktwahl)
-  for (const { name, required, choices } of added) {
-    if (required && choices) await page.locator(`#${name}`).selectOption({ index: 1 })
-    else if (required) await page.locator(`#${name}`).fill('nach Absprache')
-  }
 }
 
 async function expectValues(page: Page, request: ContactRequest): Promise<void> {
@@ -409,13 +403,13 @@ function readMail(text: string): ContactRequest {
   const request: Record<string, string> = { ...emptyRequest }
   let last = ''
   for (const line of (text.split('\n\nVorgang: ')[0] ?? '').split('\n')) {
-    const field = formFields.find(({ label }) => line.startsWith(`${label}: `))
+    const [name, field] =
+      Object.entries(settings.fields).find(([, { label }]) => line.startsWith(`${label}: `)) ?? []
     const value = line.slice(`${field?.label}: `.length)
-    const [choice] = Object.entries(field?.choices ?? {}).find(([, label]) => label === value) ?? []
-    if (field) request[field.name] = choice ?? value
+    const [choice] = Object.entries(choices).find(([, label]) => label === value) ?? []
+    if (name) request[name] = choice ?? value
     else request[last] += `\n${line}`
-    last = field?.name ?? last
+    last = name ?? last
   }
-  for (const { name } of added) delete request[name]
   return request as ContactRequest
 }
