@@ -3,10 +3,9 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen } from './browsing.ts'
 import { freePort } from './ports.ts'
 import { projectDir, siteDir } from './site.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** A dev server with a copy of the site, so that tests may write any file. */
 export type DevSite = {
@@ -59,27 +58,3 @@ async function startDevSite(): Promise<DevSite> {
     isRunning: () => server.exitCode === null,
   }
 }
-
-/** A visitor of pages of the dev server who records their messages. */
-export function createVisitor(page: Page, origin: string) {
-  const heard = listen(page)
-  /** Waits until the page is live and receives updates. A save may be seen in two parts and loaded twice. */
-  const ready = async (loads = 1) => {
-    const connected = () => heard.filter((line) => line.includes('[vite] connected')).length
-    await expect.poll(connected).toBeGreaterThanOrEqual(loads)
-    await page.waitForFunction(isAlive)
-  }
-  return {
-    ready,
-    visit: async (path: string) => {
-      heard.length = 0
-      await page.goto(origin + path)
-      await ready()
-    },
-    /** Errors in the page, including hydration errors; messages of the tools do not count. */
-    complaints: () => heard.filter((line) => /^(error|warning|thrown)/.test(line)),
-  }
-}
-
-const isAlive = () =>
-  Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react'))

@@ -247,9 +247,7 @@ test('composed input is reported as it appears', async ({ page, context }) => {
   await expect.poll(() => said(page)).toEqual(['a´', 'aé'])
 })
 
-test('running text becomes bold, a list and a link, and accepts text from Word', async ({
-  page,
-}) => {
+test('running text becomes bold, a list and a link, and accepts text from Word', async ({ page }) => {
   await visit(page)
   await openMarkup(page)
   expect(await said(page)).toEqual([])

@@ -95,9 +95,7 @@ test('a photo from a phone replaces a picture, described, upright and without it
   expect({ isRed: r > 150, isBlue: b > 150 }).toEqual({ isRed: true, isBlue: false })
 })
 
-test('pictures and files are found, added and deleted in the library, on a phone, too', async ({
-  page,
-}) => {
+test('pictures and files are found, added and deleted in the library, on a phone, too', async ({ page }) => {
   const frame = await openEditor(page, site)
   const small = await sharp({ create: { width: 1000, height: 700, channels: 4, background: '#0a04' } })
     .png()

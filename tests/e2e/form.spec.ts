@@ -102,10 +102,10 @@ test('the form and the subject of the mail name the page that led to the form', 
   await expect(page.locator('#produktwahl')).toHaveValue('europaletten')
   await expect(page.locator('#produktwahl-note')).toHaveText('Für Sie ausgefüllt. Sie können es ändern.')
   // Also when the browser loads the page of the form itself.
-  await page.goto('/palettenkonto')
+  await page.goto('/ankauf')
   await page.evaluate(() => window.location.assign('/kontakt'))
-  await expect(page.locator('#hinweise')).toHaveValue('Palettenkonto: ')
-  const request = { ...createRequest(), produktwahl: '', hinweise: 'Palettenkonto: zwei Standorte' }
+  await expect(page.locator('#hinweise')).toHaveValue('An / Verkauf: ')
+  const request = { ...createRequest(), produktwahl: '', hinweise: 'An / Verkauf: zwei Standorte' }
   await fill(page, request)
   await consent(page).check()
   await button(page).click()
@@ -113,7 +113,7 @@ test('the form and the subject of the mail name the page that led to the form', 
   expect(await received(request)).toEqual([request])
   const subjects = await Promise.all(mails().map(async (mail) => (await simpleParser(mail)).subject))
   expect(subjects.filter((subject) => subject?.includes(request.firma.slice(0, 30)))).toEqual([
-    expect.stringMatching(/^Anfrage Palettenkonto – Prüfstand /),
+    expect.stringMatching(/^Anfrage An \/ Verkauf – Prüfstand /),
   ])
 })
 

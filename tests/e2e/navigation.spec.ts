@@ -13,6 +13,9 @@ const isAhead = (address: string) => /^\/(_data|assets)\//.test(address)
 /** The home page's link to the repair page, below the first view. */
 const toRepair = (page: Page) => page.locator('main').getByRole('link', { name: 'Mehr erfahren: Reparatur' })
 
+/** A link in the text of the repair page. */
+const toSorting = (page: Page) => page.locator('main').getByRole('link', { name: 'Sortierung', exact: true })
+
 test.describe('a link inside the site', () => {
   test('changes the page without loading a document', async ({ page }) => {
     await open(page, '/')
@@ -29,7 +32,7 @@ test.describe('a link inside the site', () => {
 
   test('leads to the same page as a direct visit', { tag: '@desktop' }, async ({ page }) => {
     const text = () => page.locator('#root').evaluate((root) => root.textContent)
-    for (const path of ['/chemiepaletten', '/kontakt', '/leistungen']) {
+    for (const path of ['/europaletten', '/kontakt', '/leistungen']) {
       await open(page, path)
       const description = page.locator('meta[name=description]')
       const canonical = page.locator('link[rel=canonical]')
@@ -79,11 +82,11 @@ test.describe('a link inside the site', () => {
     test.use({ isNewVisitor: true })
 
     test('is not prefetched for a pointer that only passes', { tag: '@desktop' }, async ({ page }) => {
-      const data = dataFile('/nachhaltigkeit')
+      const data = dataFile('/ueber-uns')
       await page.clock.install()
       await open(page, '/')
       const asked = recordRequests(page)
-      const link = page.locator('header').getByRole('link', { name: 'Nachhaltigkeit' })
+      const link = page.locator('header').getByRole('link', { name: 'Über uns' })
       // From here on time passes only in the test, however busy the machine is.
       await page.clock.pauseAt(Date.now() + 60_000)
       await link.dispatchEvent('pointerover')
@@ -136,9 +139,8 @@ test.describe('back and forward', () => {
     await open(page, '/')
     const home = await clickAndNotePosition(page, toRepair(page))
     await expectArrival(page, repair.path, repair.heading)
-    const sorting = page.locator('main').getByRole('link', { name: 'Sortierung', exact: true })
-    const middle = await clickAndNotePosition(page, sorting)
-    await expect(page).toHaveURL('/sortierung')
+    const middle = await clickAndNotePosition(page, toSorting(page))
+    await expect(page).toHaveURL('/leistungen')
     await page.goBack()
     await expect(page.locator('h1')).toHaveText(repair.heading)
     await expectPosition(page, middle)
@@ -352,22 +354,22 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     const documents = recordRequests(page, isDocument)
     await page.goto(repair.path, { waitUntil: 'networkidle' })
     await expect(page.locator('h1')).toHaveText(repair.heading)
-    await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
-    await expect(page).toHaveURL('/sortierung')
-    await expect(page.locator('h1')).toHaveText('Paletten sortieren lassen')
+    await toSorting(page).click()
+    await expect(page).toHaveURL('/leistungen')
+    await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
     // The browser may have prefetched it and then sends no further request.
     const [document] = await page.evaluate(() =>
       performance.getEntriesByType('navigation').map(({ name }) => name),
     )
-    expect(document).toMatch(/\/sortierung$/)
+    expect(document).toMatch(/\/leistungen$/)
     expect(documents[0]).toBe(repair.path)
   })
 
   test('leaves the page readable when the program itself is missing', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(repair.path)
-    await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
-    await expect(page.locator('h1')).toHaveText('Paletten sortieren lassen')
+    await toSorting(page).click()
+    await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
   })
 })
 

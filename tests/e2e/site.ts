@@ -32,8 +32,7 @@ export const { url: siteUrl, company, form } = site
 export const { menu, offer } = site.navigation
 
 export const routes = site.routes.map(({ path }) => path)
-const below = (label: string) =>
-  menu.find((entry) => entry.label === label)?.items?.map(({ to }) => to) ?? []
+const below = (label: string) => menu.find((entry) => entry.label === label)?.items?.map(({ to }) => to) ?? []
 export const services = below('Leistungen')
 export const products = below('Produkte')
 
