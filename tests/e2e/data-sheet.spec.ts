@@ -2,7 +2,7 @@ import { hydrated, open } from './browsing.ts'
 import { company, products, siteUrl } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
-test.describe('the data sheet of a product', () => {
+test.describe('the data sheet of a product', { tag: '@thorough' }, () => {
   for (const path of products) {
     test(`${path} fits on one page with its data, contact and address`, async ({ page }) => {
       await open(page, path)

@@ -21,10 +21,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('after a deploy, open tabs load the new page once and completely, and send their request', async ({
-  page,
-  context,
-}) => {
+test('after a deploy, open tabs load the new page once and completely, and send their request', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   const form = await context.newPage()
   await open(form, '/kontakt')
   await open(page, '/')

@@ -8,7 +8,9 @@ import { expect, test } from './test.ts'
 
 const dev = shareDevSite()
 
-test('a saved text appears without a reload and keeps the scroll position', async ({ page }) => {
+test('a saved text appears without a reload and keeps the scroll position', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto(`${dev.origin}/reparatur`)
   await hydrated(page)
   await page.evaluate(() => {
@@ -22,7 +24,9 @@ test('a saved text appears without a reload and keeps the scroll position', asyn
   expect(await page.evaluate(() => [window.scrollY, 'same' in window])).toEqual([600, true])
 })
 
-test('a broken file is shown over the last good version until the next good save', async ({ page }) => {
+test('a broken file is shown over the last good version until the next good save', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`${dev.origin}/ankauf`)
   const heading = await page.locator('h1').textContent()
   const good = await dev.read('pages/ankauf.yaml')
@@ -50,7 +54,7 @@ test('a broken file is shown over the last good version until the next good save
   await expect(overlay).toBeHidden()
 })
 
-test('no broken file ends the dev server', async ({ page }) => {
+test('no broken file ends the dev server', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(`${dev.origin}/ankauf`)
   const overlay = page.getByRole('region', { name: 'Fehler und Hinweise zu den Seiten' })
   const good = await dev.read('pages/ankauf.yaml')
@@ -74,7 +78,7 @@ test('no broken file ends the dev server', async ({ page }) => {
   expect(dev.isRunning()).toBe(true)
 })
 
-test('a new picture is shown as soon as a page uses it', async ({ page }) => {
+test('a new picture is shown as soon as a page uses it', { tag: '@thorough' }, async ({ page }) => {
   const images = join(dev.siteDir, 'pages/images')
   const name = `neu-${Date.now()}.jpg`
   // The extra byte at the end makes the picture unknown to every cache.
@@ -90,13 +94,15 @@ test('a new picture is shown as soon as a page uses it', async ({ page }) => {
   await expect.poll(read).toEqual([expect.stringMatching(/\.avif$/), true])
 })
 
-test('unknown addresses show the 404 page', async ({ page }) => {
+test('unknown addresses show the 404 page', { tag: '@thorough' }, async ({ page }) => {
   const response = await page.goto(`${dev.origin}/gibt-es-nicht`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 })
 
-test('pointing at a block shows its place, which opens in the editor', async ({ page }) => {
+test('pointing at a block shows its place, which opens in the editor', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const file = 'pages/reparatur.yaml'
   const opened: string[] = []
   await page.route('**/__open-in-editor*', (route) => {
@@ -116,7 +122,7 @@ test('pointing at a block shows its place, which opens in the editor', async ({ 
   await expect.poll(() => opened).toEqual([`${file}:${blocks.at(-1)}:5`])
 })
 
-test('the gallery shows every block with its example', async ({ page }) => {
+test('the gallery shows every block with its example', { tag: '@thorough' }, async ({ page }) => {
   const examples = readdirSync(`${projectDir}schema/blocks`).flatMap((name) =>
     name.endsWith('.example.yaml') ? name.replace('.example.yaml', '') : [],
   )

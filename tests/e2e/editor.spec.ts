@@ -63,7 +63,7 @@ test('source and page follow each other, however fast the typing', async ({ page
   )
 })
 
-test('unpublished changes survive a reload', async ({ page }) => {
+test('unpublished changes survive a reload', { tag: '@thorough' }, async ({ page }) => {
   const frame = await openEditor(page, site)
   await frame.locator('h1').click()
   await expect(frame.getByRole('textbox')).toBeFocused()
@@ -117,7 +117,9 @@ test('a click edits a link, and with Ctrl opens its page with its fields', async
   await expect(frame.locator('h1')).toHaveText(/^Reparatur/)
 })
 
-test('changes of others are merged, with questions only where both edited', async ({ page }) => {
+test('changes of others are merged, with questions only where both edited', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const frame = await openEditor(page, site)
   const before = await site.read('pages/start.yaml')
   await frame.locator('h1').click()
@@ -144,10 +146,9 @@ test('changes of others are merged, with questions only where both edited', asyn
   await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toHaveText('Meine Überschrift')
 })
 
-test('the frame shows each page as the build does, and each text leads to its field', async ({
-  page,
-  baseURL,
-}) => {
+test('the frame shows each page as the build does, and each text leads to its field', {
+  tag: '@thorough',
+}, async ({ page, baseURL }) => {
   test.setTimeout(300_000)
   const frame = await openEditor(page, site)
   for (const path of routes) {

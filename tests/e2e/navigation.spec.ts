@@ -51,7 +51,7 @@ test.describe('a link inside the site', () => {
     }
   })
 
-  test('shows the same drawings as a direct visit', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the same drawings as a direct visit', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
     const look = () =>
       page.locator('figure svg, figure svg path, figcaption').evaluateAll((parts) =>
         parts.map((part) => {
@@ -81,7 +81,9 @@ test.describe('a link inside the site', () => {
   test.describe('by the clock', () => {
     test.use({ isNewVisitor: true })
 
-    test('is not prefetched for a pointer that only passes', { tag: '@desktop' }, async ({ page }) => {
+    test('is not prefetched for a pointer that only passes', { tag: ['@desktop', '@thorough'] }, async ({
+      page,
+    }) => {
       const data = dataFile('/ueber-uns')
       await page.clock.install()
       await open(page, '/')
@@ -103,14 +105,14 @@ test.describe('a link inside the site', () => {
     })
   })
 
-  test('is prefetched when the keyboard reaches it', { tag: '@desktop' }, async ({ page }) => {
+  test('is prefetched when the keyboard reaches it', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
     await open(page, '/')
     const asked = recordRequests(page, (request) => !isPicture(request))
     await toRepair(page).focus()
     await expect.poll(() => asked).toContain(dataFile(repair.path))
   })
 
-  test('opens in a new tab on request', { tag: '@desktop' }, async ({ page, context }) => {
+  test('opens in a new tab on request', { tag: ['@desktop', '@thorough'] }, async ({ page, context }) => {
     await open(page, '/')
     const opening = context.waitForEvent('page')
     await toRepair(page).click({ modifiers: ['ControlOrMeta'] })
@@ -135,7 +137,7 @@ test.describe('back and forward', () => {
     await expectPosition(page, 640)
   })
 
-  test('work across several pages', { tag: '@desktop' }, async ({ page }) => {
+  test('work across several pages', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
     await open(page, '/')
     const home = await clickAndNotePosition(page, toRepair(page))
     await expectArrival(page, repair.path, repair.heading)
@@ -178,7 +180,9 @@ test.describe('an anchor', () => {
     await expect(page.locator('#services')).toBeFocused()
   })
 
-  test('that is not valid text leaves the page as it is', { tag: '@desktop' }, async ({ page }) => {
+  test('that is not valid text leaves the page as it is', { tag: ['@desktop', '@thorough'] }, async ({
+    page,
+  }) => {
     await open(page, '/kontakt#%')
     await page.locator('footer').getByRole('link', { name: 'Reparatur', exact: true }).click()
     await expect(page.locator('h1')).toHaveText(repair.heading)
@@ -228,7 +232,7 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
     await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
 
-  test('shows the 404 page after a link inside the site, too', async ({ page }) => {
+  test('shows the 404 page after a link inside the site, too', { tag: '@thorough' }, async ({ page }) => {
     const heard = listen(page)
     await changeData(page, repair.path, (data) => {
       data.blocks.at(-1).actions[0].to = unknown
@@ -252,7 +256,7 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
   }
 })
 
-test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
+test.describe('data that a page cannot use', { tag: ['@desktop', '@thorough'] }, () => {
   const broken: Record<string, (route: Route) => Promise<void>> = {
     'is out of reach': (route) => route.abort(),
     'is missing': (route) => route.fulfill({ status: 404, body: 'not found' }),
@@ -373,7 +377,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('an unexpected failure', { tag: '@desktop' }, () => {
+test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () => {
   test('shows its screen with the message after a link, and offers a way out', async ({ page }) => {
     await changeData(page, repair.path, (data) => {
       data.blocks = [crash]

@@ -10,6 +10,7 @@ const script = (words: string) => `node scripts/run-bundled.mjs ${words}`
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
+  snapshotPathTemplate: '{testDir}/views/{arg}{ext}',
   globalSetup: './require-browser.ts',
   forbidOnly: Boolean(process.env.CI),
   // The retry only names a test as flaky, which fails the run all the same.
