@@ -39,34 +39,36 @@ export function findBrowser(kind: Kind = 'whole'): string | undefined {
   return candidates.find((path) => path && existsSync(path) && starts(path))
 }
 
-/** Finds a browser, or installs one in the way this machine offers. Throws with instructions if there is none. */
-export function browserOrInstall(kind: Kind = 'whole'): string {
-  const browser = findBrowser(kind) ?? install(kind)
+/** The ways to install both kinds; the second one is Debian's. */
+const ways = [
+  'npx playwright install chromium',
+  ...(existsSync('/etc/debian_version')
+    ? ['apt-get update && apt-get install --yes chromium chromium-headless-shell']
+    : []),
+]
+
+/** Returns a browser, preferably of this kind; one of the other kind gives the same results. */
+export function findBrowserOrThrow(kind: Kind = 'whole'): string {
+  const browser = findBrowser(kind) ?? findBrowser('whole')
   if (browser) return browser
-  // The results are the same, only slower.
-  if (kind === 'shell') return browserOrInstall('whole')
   throw new Error(
-    'No Chromium could be found or installed. Install Chrome or Chromium, or set CHROME_PATH to the browser, then run npm test again.',
+    `No Chromium was found. Install one:\n\n  ${ways.join('\n  or as root: ')}\n\nOr set CHROME_PATH to a browser.`,
   )
 }
 
-function install(kind: Kind): string | undefined {
-  const [name = ''] = names[kind]
-  console.log(`No ${name} found, installing one.`)
-  const attempts: [string, string[]][] = [['npx', ['playwright', 'install', name]]]
-  if (process.getuid?.() === 0) {
-    attempts.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', name]])
+/** The former name, until every command uses the new one. */
+export function browserOrInstall(kind?: Kind): string {
+  return findBrowserOrThrow(kind)
+}
+
+/** Finds or installs both kinds, on machines that nobody sits at. */
+export function installBrowser(): void {
+  for (const command of ways) {
+    if (findBrowser('whole') && findBrowser('shell')) break
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync(command, { stdio: 'inherit', shell: true, timeout: 600_000, env })
   }
-  for (const [command, args] of attempts) {
-    spawnSync(command, args, {
-      stdio: 'inherit',
-      timeout: kind === 'whole' ? 600_000 : 120_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    const installed = findBrowser(kind)
-    if (installed) return installed
-  }
-  return undefined
+  console.log(`Browser of the tests: ${findBrowserOrThrow('shell')}`)
 }
 
 /** chromium-1255/chrome-linux64/chrome → chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { distDir, projectDir } from './site.ts'
+import { distDir, projectDir, routes } from './site.ts'
 import { expect, test } from './test.ts'
 
 /** Strings that survive minifying and occur in no other library. */
@@ -25,14 +25,15 @@ test('visitors load neither a schema library nor a parser', () => {
   }
 })
 
-test('the published site contains no byte of the editor', () => {
-  const editor = sourcesIn(join(projectDir, 'src/editor'))
+test('the published site contains no byte of the editor, the gallery and the preview', () => {
+  const tools = ['editor', 'gallery', 'dev'].map((name) => sourcesIn(join(projectDir, 'src', name))).join()
   const own = ['/vorschau', 'redaktion-unwritten', 'data-in-place', 'Veröffentlichen', 'Rückgängig']
-  for (const mark of own) expect.soft(editor, mark).toContain(mark)
+  own.push('_bausteine', '_places.json', '__open-in-editor', 'gallery-data')
+  for (const mark of own) expect.soft(tools.includes(mark), mark).toBe(true)
   const libraries = ['ProseMirror', 'cm-editor', 'pragmatic-drag-and-drop', 'idb-keyval', 'keyval-store']
   const files = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => /\.(js|css|html|json|md|xml|txt|svg)$/.test(file))
-  expect(texts.length).toBeGreaterThan(80)
+  expect(texts.length).toBeGreaterThan(routes.length * 3)
   for (const file of texts) {
     const text = readFileSync(join(distDir, file), 'utf8')
     // The editor marks texts with characters that no font renders.
@@ -58,15 +59,15 @@ test('the program is understood by every browser that it is built for', () => {
   for (const [file, code] of chunks()) expect.soft(/\(\?<[=!]/.test(code), file).toBe(false)
 })
 
-/** Maximum size of a file compressed with Brotli, in bytes; the first six are loaded on every first visit. */
+/** Maximum size of a file compressed with Brotli, in bytes, a tenth above today's; the first six are loaded on every first visit. */
 const budgets: Record<string, number> = {
-  vendor: 58_500,
-  library: 7_400,
-  browser: 13_500,
-  loader: 400,
+  vendor: 64_000,
+  library: 8_000,
+  browser: 14_900,
+  loader: 350,
   react: 100,
   'rolldown-runtime': 400,
-  client: 44_000,
+  client: 48_000,
   notices: 6_900,
 }
 
@@ -82,7 +83,7 @@ test('no file exceeds its budget', () => {
 })
 
 /** Maximum size of the HTML of a page compressed with Brotli, in bytes. */
-const htmlBudgets = { index: 7_000, europaletten: 8_350, kontakt: 7_250 }
+const htmlBudgets = { index: 6_350, europaletten: 9_300, kontakt: 7_600 }
 
 test('no page and no style sheet exceeds its budget', () => {
   for (const [page, budget] of Object.entries(htmlBudgets)) {
@@ -90,7 +91,7 @@ test('no page and no style sheet exceeds its budget', () => {
   }
   const sheets = readdirSync(join(distDir, 'assets')).filter((file) => file.endsWith('.css.br'))
   expect(sheets).toHaveLength(1)
-  expect(statSync(join(distDir, 'assets', String(sheets[0]))).size).toBeLessThanOrEqual(5_000)
+  expect(statSync(join(distDir, 'assets', String(sheets[0]))).size).toBeLessThanOrEqual(5_450)
 })
 
 test('the program contains no company facts', () => {

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 })
 
 test('after a deploy, open tabs load the new page once and completely, and send their request', {
-  tag: '@desktop',
+  tag: '@thorough',
 }, async ({ page, context }) => {
   const form = await context.newPage()
   await open(form, '/kontakt')

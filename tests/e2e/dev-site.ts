@@ -3,10 +3,9 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen } from './browsing.ts'
 import { freePort } from './ports.ts'
-import { projectDir } from './site.ts'
-import { expect, type Page, test } from './test.ts'
+import { projectDir, siteDir } from './site.ts'
+import { expect, test } from './test.ts'
 
 /** A dev server with a copy of the site, so that tests may write any file. */
 export type DevSite = {
@@ -29,21 +28,19 @@ export function shareDevSite(): DevSite {
 }
 
 async function startDevSite(): Promise<DevSite> {
-  const siteDir = await mkdtemp(join(tmpdir(), 'dev-site-'))
-  for (const name of ['site.yaml', 'pages']) {
-    await cp(join(projectDir, name), join(siteDir, name), { recursive: true })
-  }
+  const folder = await mkdtemp(join(tmpdir(), 'dev-site-'))
+  await cp(siteDir, folder, { recursive: true })
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const server = spawn('node', ['scripts/run-bundled.mjs', 'dev'], {
     cwd: projectDir,
     // Set by some shells, and by a bundler that ran in this process.
-    env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'production', SITE_DIR: folder, PORT: String(port) },
     stdio: 'ignore',
   })
   process.once('exit', () => {
     server.kill()
-    rmSync(siteDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   })
   const answer = () => fetch(origin, { headers: { accept: 'text/html' } })
   const status = () =>
@@ -52,36 +49,12 @@ async function startDevSite(): Promise<DevSite> {
       () => 0,
     )
   await expect.poll(status, { timeout: 220_000 }).toBe(200)
-  const read = (file: string) => readFile(join(siteDir, file), 'utf8')
+  const read = (file: string) => readFile(join(folder, file), 'utf8')
   return {
     origin,
-    siteDir,
+    siteDir: folder,
     read,
-    edit: async (file, change) => writeFile(join(siteDir, file), change(await read(file))),
+    edit: async (file, change) => writeFile(join(folder, file), change(await read(file))),
     isRunning: () => server.exitCode === null,
   }
 }
-
-/** A visitor of pages of the dev server who records their messages. */
-export function createVisitor(page: Page, origin: string) {
-  const heard = listen(page)
-  /** Waits until the page is live and receives updates. A save may be seen in two parts and loaded twice. */
-  const ready = async (loads = 1) => {
-    const connected = () => heard.filter((line) => line.includes('[vite] connected')).length
-    await expect.poll(connected).toBeGreaterThanOrEqual(loads)
-    await page.waitForFunction(isAlive)
-  }
-  return {
-    ready,
-    visit: async (path: string) => {
-      heard.length = 0
-      await page.goto(origin + path)
-      await ready()
-    },
-    /** Errors in the page, including hydration errors; messages of the tools do not count. */
-    complaints: () => heard.filter((line) => /^(error|warning|thrown)/.test(line)),
-  }
-}
-
-const isAlive = () =>
-  Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react'))

@@ -1,17 +1,18 @@
+import { readdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { testGallery } from './dev-gallery.ts'
-import { testPointing } from './dev-pointing.ts'
+import { hydrated } from './browsing.ts'
 import { shareDevSite } from './dev-site.ts'
+import { projectDir } from './site.ts'
 import { expect, test } from './test.ts'
 
 const dev = shareDevSite()
 
-test('a saved text appears without a reload and keeps the scroll position', async ({ page }) => {
+test('a saved text appears without a reload and keeps the scroll position', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto(`${dev.origin}/reparatur`)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await hydrated(page)
   await page.evaluate(() => {
     window.scrollTo(0, 600)
     Object.assign(window, { same: true })
@@ -23,7 +24,9 @@ test('a saved text appears without a reload and keeps the scroll position', asyn
   expect(await page.evaluate(() => [window.scrollY, 'same' in window])).toEqual([600, true])
 })
 
-test('a broken file is shown over the last good version until the next good save', async ({ page }) => {
+test('a broken file is shown over the last good version until the next good save', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`${dev.origin}/ankauf`)
   const heading = await page.locator('h1').textContent()
   const good = await dev.read('pages/ankauf.yaml')
@@ -51,7 +54,7 @@ test('a broken file is shown over the last good version until the next good save
   await expect(overlay).toBeHidden()
 })
 
-test('no broken file ends the dev server', async ({ page }) => {
+test('no broken file ends the dev server', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(`${dev.origin}/ankauf`)
   const overlay = page.getByRole('region', { name: 'Fehler und Hinweise zu den Seiten' })
   const good = await dev.read('pages/ankauf.yaml')
@@ -75,7 +78,7 @@ test('no broken file ends the dev server', async ({ page }) => {
   expect(dev.isRunning()).toBe(true)
 })
 
-test('a new picture is shown as soon as a page uses it', async ({ page }) => {
+test('a new picture is shown as soon as a page uses it', { tag: '@thorough' }, async ({ page }) => {
   const images = join(dev.siteDir, 'pages/images')
   const name = `neu-${Date.now()}.jpg`
   // The extra byte at the end makes the picture unknown to every cache.
@@ -91,11 +94,45 @@ test('a new picture is shown as soon as a page uses it', async ({ page }) => {
   await expect.poll(read).toEqual([expect.stringMatching(/\.avif$/), true])
 })
 
-test('unknown addresses show the 404 page', async ({ page }) => {
+test('unknown addresses show the 404 page', { tag: '@thorough' }, async ({ page }) => {
   const response = await page.goto(`${dev.origin}/gibt-es-nicht`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 })
 
-testPointing(dev)
-testGallery(dev)
+test('pointing at a block shows its place, which opens in the editor', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const file = 'pages/reparatur.yaml'
+  const opened: string[] = []
+  await page.route('**/__open-in-editor*', (route) => {
+    opened.push(String(new URL(route.request().url()).searchParams.get('file')))
+    return route.fulfill({ body: '' })
+  })
+  await page.goto(`${dev.origin}/reparatur`)
+  const blocks = (await dev.read(file))
+    .split('\n')
+    .flatMap((line, i) => (line.startsWith('  - type:') ? i + 1 : []))
+  const badge = page.getByRole('button', { name: '.yaml:' })
+  for (const [i, line] of blocks.entries()) {
+    await page.locator('main > *').nth(i).hover()
+    await expect(badge).toContainText(`${file}:${line}`)
+  }
+  await badge.click()
+  await expect.poll(() => opened).toEqual([`${file}:${blocks.at(-1)}:5`])
+})
+
+test('the gallery shows every block with its example', { tag: '@thorough' }, async ({ page }) => {
+  const examples = readdirSync(`${projectDir}schema/blocks`).flatMap((name) =>
+    name.endsWith('.example.yaml') ? name.replace('.example.yaml', '') : [],
+  )
+  await page.goto(`${dev.origin}/_bausteine`)
+  const stages = page.locator('[data-block]')
+  const shown = await stages.evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+  expect(shown.sort()).toEqual(examples.sort())
+  expect(await stages.evaluateAll((all) => all.every((one) => one.childElementCount === 1))).toBe(true)
+  for (const type of examples)
+    await expect(page.getByRole('article', { name: type, exact: true }).locator('pre')).toContainText(
+      `- type: ${type}`,
+    )
+})

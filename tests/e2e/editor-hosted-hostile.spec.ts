@@ -11,10 +11,9 @@ const hostile = {
 
 test.use({ isNewVisitor: true })
 
-test('contents of the repository cannot attack the editor, and two simultaneous publications lose no word @desktop', async ({
-  page: erika,
-  browser,
-}) => {
+test('contents of the repository cannot attack the editor, and two simultaneous publications lose no word', {
+  tag: '@thorough',
+}, async ({ page: erika, browser }) => {
   test.setTimeout(150_000)
   const hosted = await startHosted(`http://localhost:${process.env.PORT ?? 4174}`)
   const { github, address } = hosted

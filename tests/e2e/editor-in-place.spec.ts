@@ -143,9 +143,9 @@ const linesIn = (page: Page, selector: string) =>
     })
   }, selector)
 
-test('typed text lies exactly over the original, at any width and position', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('typed text lies exactly over the original, at any width and position', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await visit(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
@@ -173,7 +173,7 @@ test('typed text lies exactly over the original, at any width and position', {
   }
 })
 
-test('a line is typed, confirmed, undone and left', { tag: '@desktop' }, async ({ page, context }) => {
+test('a line is typed, confirmed, undone and left', { tag: '@thorough' }, async ({ page, context }) => {
   await visit(page)
   await open(page, 'h2', 'Ruf {phone}')
   await expect(page.getByRole('textbox', { name: 'Überschrift' })).toHaveAttribute('lang', 'de')
@@ -230,7 +230,7 @@ test('a line is typed, confirmed, undone and left', { tag: '@desktop' }, async (
   await page.keyboard.press('Escape')
 })
 
-test('composed input is reported as it appears', { tag: '@desktop' }, async ({ page, context }) => {
+test('composed input is reported as it appears', { tag: '@thorough' }, async ({ page, context }) => {
   await visit(page)
   const keyboard = await context.newCDPSession(page)
   const compose = (text: string) =>
@@ -249,9 +249,9 @@ test('composed input is reported as it appears', { tag: '@desktop' }, async ({ p
   await expect.poll(() => said(page)).toEqual(['a´', 'aé'])
 })
 
-test('running text becomes bold, a list and a link, and accepts text from Word', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('running text becomes bold, a list and a link, and accepts text from Word', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await visit(page)
   await openMarkup(page)
   expect(await said(page)).toEqual([])

@@ -6,9 +6,9 @@ import { expect, type Page, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
-test('no text is lost if the server ends, Git refuses, or the browser stores nothing @desktop', async ({
-  page,
-}) => {
+test('no text is lost if the server ends, Git refuses, or the browser stores nothing', {
+  tag: '@thorough',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const site = await startEditor()
   const { port } = new URL(site.address)

@@ -34,9 +34,9 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-test('a publication is reverted in part and as a whole, and commits of code are not listed @desktop', async ({
-  page,
-}) => {
+test('a publication is reverted in part and as a whole, and commits of code are not listed', {
+  tag: '@thorough',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   const [first, shared] = [await site.read(start), await site.read('site.yaml')]
   await site.write(start, first.replace(/^title: .*$/m, 'title: Neuer Titel'))
@@ -77,7 +77,9 @@ test('a publication is reverted in part and as a whole, and commits of code are 
   await expect(status(page)).toContainText('Daran ist nichts mehr zurückzunehmen')
 })
 
-test('a draft is saved, viewed, edited by two people, and published @desktop', async ({ page }) => {
+test('a draft is saved, viewed, edited by two people, and published', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await openEditor(page, site)
   const before = String(await heading(page).textContent())

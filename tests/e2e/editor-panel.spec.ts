@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const site = shareEditor()
 
-test('the panel: type, drag, move by keys, add and delete @desktop', async ({ page }) => {
+test('the panel: type, drag, move by keys, add and delete', async ({ page }) => {
   const frame = await openEditor(page, site)
   const panel = page.getByRole('region', { name: 'Felder' })
   const focused = () => page.evaluate(() => document.activeElement?.id)
@@ -52,12 +52,11 @@ test('the panel: type, drag, move by keys, add and delete @desktop', async ({ pa
   await expect(frame.locator('h2').first()).toHaveText(before)
 
   const cards = panel.locator('fieldset li')
-  const names = () =>
-    cards.evaluateAll((all) => all.slice(0, 3).map((one) => one.querySelector('button')?.textContent))
-  const [first, second, third] = await names()
+  const names = () => cards.evaluateAll((all) => all.map((one) => one.querySelector('button')?.textContent))
+  const [first, second] = await names()
   const [handle, target] = [
     await cards.nth(0).getByTitle('Ziehen').boundingBox(),
-    await cards.nth(2).boundingBox(),
+    await cards.nth(1).boundingBox(),
   ]
   if (!handle || !target) throw new Error('There are no cards')
   await page.mouse.move(handle.x + 5, handle.y + 8)
@@ -65,12 +64,12 @@ test('the panel: type, drag, move by keys, add and delete @desktop', async ({ pa
   await page.mouse.move(handle.x + 5, handle.y + 30, { steps: 5 })
   await page.mouse.move(target.x + 60, target.y + target.height - 4, { steps: 10 })
   await page.mouse.up()
-  await expect(panel.getByText('Karte 1 ist jetzt Karte 3 von 7')).toBeAttached()
+  await expect(panel.getByText('Karte 1 ist jetzt Karte 2 von 2')).toBeAttached()
   const named = (name = '', place: number) => name.replace(/\d/, String(place))
-  await expect.poll(names).toEqual([named(second, 1), named(third, 2), named(first, 3)])
-  await cards.nth(2).locator('> button').press('Alt+ArrowUp')
-  await expect(panel.getByText('Karte 3 ist jetzt Karte 2 von 7')).toBeAttached()
-  await expect.poll(focused).toBe('field-blocks.1.cards.1')
+  await expect.poll(names).toEqual([named(second, 1), named(first, 2)])
+  await cards.nth(1).locator('> button').press('Alt+ArrowUp')
+  await expect(panel.getByText('Karte 2 ist jetzt Karte 1 von 2')).toBeAttached()
+  await expect.poll(focused).toBe('field-blocks.1.cards.0')
 
   // A block is found by its contents, appears immediately, and disappears without a trace.
   await page.keyboard.press('Control+z')

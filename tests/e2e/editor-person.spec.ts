@@ -15,7 +15,7 @@ async function press(one: Locator): Promise<void> {
   await one.press('Enter')
 }
 
-test('a person without knowledge of YAML changes a text, a picture and opening hours and publishes them @desktop', async ({
+test('a person without knowledge of YAML changes a text, a picture and opening hours and publishes them', async ({
   page,
 }, info) => {
   const frame = await openEditor(page, site)
@@ -63,7 +63,7 @@ test('a person without knowledge of YAML changes a text, a picture and opening h
   expect(site.git('status', '--porcelain')).toBe('')
 })
 
-test('the keyboard is enough from opening to publishing @desktop', async ({ page }) => {
+test('the keyboard is enough from opening to publishing', { tag: '@thorough' }, async ({ page }) => {
   await openEditor(page, site)
   const before = await site.read('pages/reparatur.yaml')
   await tabTo(
@@ -98,7 +98,7 @@ test('the keyboard is enough from opening to publishing @desktop', async ({ page
   expect(site.git('show', '--format=', '--name-only').trim()).toBe('pages/reparatur.yaml')
 })
 
-test('the focus stays near when what has it disappears @desktop', async ({ page }) => {
+test('the focus stays near when what has it disappears', { tag: '@thorough' }, async ({ page }) => {
   await openEditor(page, site)
   await choosePage(page, '/reparatur')
   const title = fields(page).getByRole('textbox', { name: 'Titel' })
@@ -127,7 +127,9 @@ test('the focus stays near when what has it disappears @desktop', async ({ page 
   await expect(fields(page)).toBeFocused()
 })
 
-test('a window enlarged to 200 % shows the page in a width that can be read @desktop', async ({ page }) => {
+test('a window enlarged to 200 % shows the page in a width that can be read', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openEditor(page, site)
   const preview = page.locator('iframe[title=Vorschau]')
   await expect(preview).toHaveCSS('width', '1280px')
@@ -137,7 +139,7 @@ test('a window enlarged to 200 % shows the page in a width that can be read @des
   await expect(preview).toHaveCSS('width', '1280px')
 })
 
-test('no state of the editor has barriers, wide or narrow @desktop', async ({ page }) => {
+test('no state of the editor has barriers, wide or narrow', { tag: '@thorough' }, async ({ page }) => {
   const frame = await openEditor(page, site)
   await expectNoBarriers(page, 'start')
   await button(page, /^Startprüfung: \d+ Punkte offen$/).click()

@@ -37,9 +37,9 @@ async function replaceHero(page: Page, frame: Frame): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Bild ersetzen' })).toBeVisible()
 }
 
-test('a photo from a phone replaces a picture, described, upright and without its location @desktop', async ({
-  page,
-}) => {
+test('a photo from a phone replaces a picture, described, upright and without its location', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const frame = await openEditor(page, site)
   await replaceHero(page, frame)
   const input = page.getByLabel('Bild von diesem Gerät …')
@@ -95,9 +95,9 @@ test('a photo from a phone replaces a picture, described, upright and without it
   expect({ isRed: r > 150, isBlue: b > 150 }).toEqual({ isRed: true, isBlue: false })
 })
 
-test('pictures and files are found, added and deleted in the library, on a phone, too @desktop', async ({
-  page,
-}) => {
+test('pictures and files are found, added and deleted in the library, on a phone, too', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const frame = await openEditor(page, site)
   const small = await sharp({ create: { width: 1000, height: 700, channels: 4, background: '#0a04' } })
     .png()

@@ -46,14 +46,14 @@ const source = (page: Page) => page.getByRole('textbox', { name: 'Quelltext von 
 const fileOf = (page: Page) => page.evaluate(() => (window as unknown as { file: string }).file)
 const line = (page: Page, words: string) => source(page).locator('.cm-line', { hasText: words })
 
-test('the source view is at most 125 kB', { tag: '@desktop' }, () => {
+test('the source view is at most 125 kB', { tag: '@thorough' }, () => {
   const parts = files.filter((file) => file.type === 'chunk' && file.fileName.includes('SourceView'))
   const [part] = parts as Rollup.OutputChunk[]
   expect(brotliCompressSync(part?.code ?? '').length).toBeLessThan(125_000)
   expect(part?.moduleIds.filter((id) => id.includes('src/problems'))).toEqual([])
 })
 
-test('a page is edited in its source with keys only', { tag: '@desktop' }, async ({ page }) => {
+test('a page is edited in its source with keys only', { tag: '@thorough' }, async ({ page }) => {
   await open(page)
   const first = await fileOf(page)
   expect(first).toMatch(/^\uFEFFtitle: Kontakt\r\n/)
@@ -113,9 +113,9 @@ test('a page is edited in its source with keys only', { tag: '@desktop' }, async
   await expect(source(page)).not.toBeFocused()
 })
 
-test('follows changes from elsewhere, and searches and folds in German', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('follows changes from elsewhere, and searches and folds in German', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await open(page)
   await line(page, 'text: Die').click()
   await page.keyboard.press('End')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EditorServer, startServer } from './editor-server.ts'
 import { freePort } from './ports.ts'
-import { projectDir } from './site.ts'
+import { siteDir } from './site.ts'
 import { expect, type Frame, type Page, test } from './test.ts'
 
 /** The editor with a copy of the site in a repository of its own, so that tests may publish anything. */
@@ -50,23 +50,21 @@ async function forget(page: Page, origin: string): Promise<void> {
 }
 
 export async function startEditor(): Promise<EditorSite & EditorServer> {
-  const siteDir = await mkdtemp(join(tmpdir(), 'editor-site-'))
-  for (const name of ['site.yaml', 'pages']) {
-    await cp(join(projectDir, name), join(siteDir, name), { recursive: true })
-  }
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: siteDir, encoding: 'utf8' })
+  const folder = await mkdtemp(join(tmpdir(), 'editor-site-'))
+  await cp(siteDir, folder, { recursive: true })
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' })
   git('init', '-q', '-b', 'main')
   git('config', 'user.name', 'Erika Muster')
   git('config', 'user.email', 'erika@example.com')
   git('add', '.')
   git('commit', '-qm', 'first')
   git('tag', 'first')
-  process.once('exit', () => rmSync(siteDir, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return {
-    ...(await startServer(siteDir, await freePort())),
-    siteDir,
-    read: (file) => readFile(join(siteDir, file), 'utf8'),
-    write: (file, text) => writeFile(join(siteDir, file), text),
+    ...(await startServer(folder, await freePort())),
+    siteDir: folder,
+    read: (file) => readFile(join(folder, file), 'utf8'),
+    write: (file, text) => writeFile(join(folder, file), text),
     git,
   }
 }

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { serveSite } from '../../src/serve/serve.ts'
 import type { Tree } from '../support/github/objects.ts'
 import { type GitHub, startGitHub } from '../support/github/server.ts'
 import { freePort } from './ports.ts'
-import { projectDir } from './site.ts'
+import { projectDir, siteDir } from './site.ts'
 
 /** The editor as a host serves it, with the site in a stand-in for a GitHub repository. */
 export type HostedEditor = { address: string; github: GitHub; stop(): Promise<void> }
@@ -19,7 +19,7 @@ export async function startHosted(site: string, files?: Tree): Promise<HostedEdi
   const words = Object.entries(wishes).flatMap(([name, value]) => [`--${name}`, value])
   await promisify(execFile)('node', ['scripts/run-bundled.mjs', 'build-redaktion', ...words], {
     cwd: projectDir,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir },
   })
   const port = await freePort()
   const server = await serveSite({ dir: outDir, port, host: 'localhost', contact: async () => false })
@@ -36,10 +36,10 @@ export async function startHosted(site: string, files?: Tree): Promise<HostedEdi
 }
 
 async function siteFiles(): Promise<Record<string, Buffer>> {
-  const found = await readdir(join(projectDir, 'pages'), { recursive: true, withFileTypes: true })
+  const found = await readdir(siteDir, { recursive: true, withFileTypes: true })
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const all = [...files, join(projectDir, 'site.yaml')].map(async (path) => {
-    const name = path.slice(projectDir.length).replaceAll('\\', '/')
+  const all = files.map(async (path) => {
+    const name = relative(siteDir, path).replaceAll('\\', '/')
     return [name, await readFile(path)] as const
   })
   return Object.fromEntries(await Promise.all(all))

@@ -57,7 +57,9 @@ test('a request arrives in the mailbox', async ({ page }) => {
   await expectOneMail('Müller & Söhne')
 })
 
-test('a failing mail server is not a success, and the next attempt sends one mail', async ({ page }) => {
+test('a failing mail server is not a success, and the next attempt sends one mail', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`${origin}/kontakt`)
   await hydrated(page)
   await fillIn(page, 'Zweiter Versuch AG')
@@ -71,7 +73,7 @@ test('a failing mail server is not a success, and the next attempt sends one mai
   await expectOneMail('Zweiter Versuch AG')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@thorough' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a request arrives in the mailbox', async ({ page }) => {

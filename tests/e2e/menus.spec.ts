@@ -1,36 +1,13 @@
 import { open } from './browsing.ts'
 import { resize } from './looks/layout.ts'
-import { call } from './site.ts'
+import { call, offer, menu as written } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
-const menus = {
-  Leistungen: [
-    ['Reparatur', '/reparatur'],
-    ['Vermietung', '/vermietung'],
-    ['An / Verkauf', '/handel'],
-    ['Herstellung', '/herstellung'],
-    ['Palettenkonto', '/palettenkonto'],
-    ['Pooling', '/pooling'],
-    ['Sortierung', '/sortierung'],
-  ],
-  Produkte: [
-    ['Europaletten', '/europaletten'],
-    ['Einwegpaletten', '/einwegpaletten'],
-    ['Gitterboxen', '/gitterboxen'],
-    ['Aufsatzrahmen', '/aufsatzrahmen'],
-    ['Sonderpaletten', '/sonderpaletten'],
-    ['Chemiepaletten', '/chemiepaletten'],
-  ],
-}
-const entries = [
-  ['Startseite', '/'],
-  ['Leistungen', '/leistungen'],
-  ['Produkte', '/produkte'],
-  ['Nachhaltigkeit', '/nachhaltigkeit'],
-  ['Über uns', '/ueber-uns'],
-  ['Kontakt', '/kontakt'],
-]
-type Name = keyof typeof menus
+type Name = 'Leistungen' | 'Produkte'
+const thorough = { tag: '@thorough' }
+const targets = (links: readonly { label: string; to: string }[]) => links.map(({ label, to }) => [label, to])
+const entries = targets(written)
+const itemsOf = (name: Name) => targets(written.find(({ label }) => label === name)?.items ?? [])
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' })
 const entry = (page: Page, name: string) => nav(page).locator('> ul > li > a', { hasText: name })
@@ -45,28 +22,28 @@ function labelsAndTargets(links: Locator): Promise<unknown> {
 
 /** Everything that holds with and without JavaScript. */
 function dropdownsWork(): void {
-  for (const name of ['Leistungen', 'Produkte'] as const) {
-    test(`${name} opens on hover and closes 400 ms after the pointer leaves`, async ({ page }) => {
+  test('a dropdown opens on hover and closes 400 ms after the pointer leaves', async ({ page }) => {
+    for (const name of ['Leistungen', 'Produkte'] as const) {
       await expect(dropdown(page, name)).toBeHidden()
       await entry(page, name).hover()
       await expect(dropdown(page, name)).toBeVisible()
       await expectToCloseLate(dropdown(page, name), () => leave(page))
-    })
-  }
+    }
+  })
 
   test('the pointer can move into a dropdown and choose there', async ({ page }) => {
     await entry(page, 'Leistungen').hover()
-    await dropdown(page, 'Leistungen').getByText('Sortierung').hover()
+    await dropdown(page, 'Leistungen').getByText('An / Verkauf').hover()
     await expect(dropdown(page, 'Leistungen')).toBeVisible()
-    await dropdown(page, 'Leistungen').getByText('Sortierung').click()
-    await expect(page).toHaveURL('/sortierung')
+    await dropdown(page, 'Leistungen').getByText('An / Verkauf').click()
+    await expect(page).toHaveURL('/ankauf')
   })
 
   test('a pointer that returns in time keeps a dropdown open', async ({ page }) => {
     const list = dropdown(page, 'Leistungen')
     await entry(page, 'Leistungen').hover()
     await expect(list).toBeVisible()
-    const { x, y } = await centreOf(list.getByText('Sortierung'))
+    const { x, y } = await centreOf(list.getByText('An / Verkauf'))
     const slow = await slowDown(page)
     await leave(page)
     await expect.poll(() => closing(list)).toEqual([400])
@@ -81,7 +58,7 @@ function dropdownsWork(): void {
     await expect(dropdown(page, 'Leistungen')).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
-    await entry(page, 'Nachhaltigkeit').focus()
+    await entry(page, 'Über uns').focus()
     await expect(dropdown(page, 'Leistungen')).toBeHidden()
   })
 }
@@ -97,33 +74,37 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
     test.beforeEach(({ page }) => open(page, '/'))
     dropdownsWork()
 
-    test('has the entries of the specification', async ({ page }) => {
+    test('has the entries of site.yaml', async ({ page }) => {
       expect(await labelsAndTargets(nav(page).locator('> ul > li > a'))).toEqual(entries)
       for (const name of ['Leistungen', 'Produkte'] as const) {
-        expect(await labelsAndTargets(dropdown(page, name).locator('a'))).toEqual(menus[name])
+        expect(await labelsAndTargets(dropdown(page, name).locator('a'))).toEqual(itemsOf(name))
         // The line on each product is below its name.
-        await expect(dropdown(page, name).locator('a > span:nth-child(2)')).toHaveCount(menus[name].length)
+        await expect(dropdown(page, name).locator('a > span:nth-child(2)')).toHaveCount(itemsOf(name).length)
       }
       await expect(nav(page).locator('ul ul')).toHaveCount(2)
     })
 
-    test('a straight path from an entry to any of its items crosses no other entry', async ({ page }) => {
-      for (const width of [1180, 1280, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const name of ['Leistungen', 'Produkte'] as const) {
-          await entry(page, name).hover()
-          await expect(dropdown(page, name)).toBeVisible()
-          const { looked, crossed } = await straightWays(dropdown(page, name))
-          expect(looked, `${name} at ${width} px`).toBe(menus[name].length * 3)
-          expect(crossed, `${name} at ${width} px`).toEqual([])
+    test(
+      'a straight path from an entry to any of its items crosses no other entry',
+      thorough,
+      async ({ page }) => {
+        for (const width of [1180, 1280, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 900 })
+          for (const name of ['Leistungen', 'Produkte'] as const) {
+            await entry(page, name).hover()
+            await expect(dropdown(page, name)).toBeVisible()
+            const { looked, crossed } = await straightWays(dropdown(page, name))
+            expect(looked, `${name} at ${width} px`).toBe(itemsOf(name).length * 3)
+            expect(crossed, `${name} at ${width} px`).toEqual([])
+          }
         }
-      }
-    })
+      },
+    )
 
-    test('a slow pointer reaches the first and the last item', async ({ page }) => {
+    test('a slow pointer reaches the first and the last item', thorough, async ({ page }) => {
       for (const [name, path] of [
         ['Leistungen', '/reparatur'],
-        ['Leistungen', '/sortierung'],
+        ['Leistungen', '/ankauf'],
         ['Produkte', '/europaletten'],
       ] as const) {
         await entry(page, name).hover()
@@ -142,7 +123,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       }
     })
 
-    test('a pointer that rests on the adjacent entry opens its dropdown', async ({ page }) => {
+    test('a pointer that rests on the adjacent entry opens its dropdown', thorough, async ({ page }) => {
       for (const name of ['Leistungen', 'Produkte', 'Leistungen'] as const) {
         const { x, y } = await centreOf(entry(page, name))
         await page.mouse.move(x, y, { steps: 8 })
@@ -151,14 +132,18 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(dropdown(page, 'Produkte')).toBeHidden({ timeout: 1 })
     })
 
-    test('the delay also applies when the pointer moves to an entry without a dropdown', async ({ page }) => {
-      await entry(page, 'Produkte').hover()
-      await expect(dropdown(page, 'Produkte')).toBeVisible()
-      const next = await entry(page, 'Nachhaltigkeit').boundingBox()
-      await expectToCloseLate(dropdown(page, 'Produkte'), () =>
-        page.mouse.move(Number(next?.x) + 20, Number(next?.y) + 20),
-      )
-    })
+    test(
+      'the delay also applies when the pointer moves to an entry without a dropdown',
+      thorough,
+      async ({ page }) => {
+        await entry(page, 'Produkte').hover()
+        await expect(dropdown(page, 'Produkte')).toBeVisible()
+        const next = await entry(page, 'Über uns').boundingBox()
+        await expectToCloseLate(dropdown(page, 'Produkte'), () =>
+          page.mouse.move(Number(next?.x) + 20, Number(next?.y) + 20),
+        )
+      },
+    )
 
     test('only one of two dropdowns is open at a time', async ({ page }) => {
       await entry(page, 'Leistungen').hover()
@@ -171,12 +156,12 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       expect(await seen).toBe(false)
     })
 
-    test('only one of two dropdowns is open at a time with the keyboard, too', async ({ page }) => {
+    test('only one of two dropdowns is open at a time with the keyboard, too', thorough, async ({ page }) => {
       await dropdown(page, 'Produkte').locator('a').last().waitFor({ state: 'attached' })
       await entry(page, 'Leistungen').focus()
       await expect(dropdown(page, 'Leistungen')).toBeVisible()
       const seen = watchBoth(page)
-      for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
+      for (let i = 0; i <= itemsOf('Leistungen').length; i++) await page.keyboard.press('Tab')
       await expect(entry(page, 'Produkte')).toBeFocused()
       await expect(dropdown(page, 'Produkte')).toBeVisible()
       expect(await seen).toBe(false)
@@ -197,23 +182,31 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(page).toHaveURL('/europaletten')
     })
 
-    test('the keyboard opens a dropdown even if the pointer rests on another entry', async ({ page }) => {
-      await entry(page, 'Kontakt').hover()
-      await entry(page, 'Leistungen').focus()
-      await expect(dropdown(page, 'Leistungen')).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
-    })
+    test(
+      'the keyboard opens a dropdown even if the pointer rests on another entry',
+      thorough,
+      async ({ page }) => {
+        await entry(page, 'Kontakt').hover()
+        await entry(page, 'Leistungen').focus()
+        await expect(dropdown(page, 'Leistungen')).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
+      },
+    )
 
-    test('Escape closes what the pointer opened, and the pointer can open it again', async ({ page }) => {
-      await entry(page, 'Leistungen').hover()
-      await expect(dropdown(page, 'Leistungen')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 250 })
-      await leave(page)
-      await entry(page, 'Leistungen').hover()
-      await expect(dropdown(page, 'Leistungen')).toBeVisible()
-    })
+    test(
+      'Escape closes what the pointer opened, and the pointer can open it again',
+      thorough,
+      async ({ page }) => {
+        await entry(page, 'Leistungen').hover()
+        await expect(dropdown(page, 'Leistungen')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 250 })
+        await leave(page)
+        await entry(page, 'Leistungen').hover()
+        await expect(dropdown(page, 'Leistungen')).toBeVisible()
+      },
+    )
 
     test('Escape closes what the keyboard opened, and the keyboard can open it again', async ({ page }) => {
       await entry(page, 'Leistungen').focus()
@@ -226,10 +219,10 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(dropdown(page, 'Leistungen')).toBeVisible()
     })
 
-    test('choosing closes the dropdown once the pointer has left', async ({ page }) => {
+    test('choosing closes the dropdown once the pointer has left', thorough, async ({ page }) => {
       await entry(page, 'Leistungen').hover()
-      await dropdown(page, 'Leistungen').getByText('Pooling').click()
-      await expect(page).toHaveURL('/pooling')
+      await dropdown(page, 'Leistungen').getByText('An / Verkauf').click()
+      await expect(page).toHaveURL('/ankauf')
       await leave(page)
       await expect(dropdown(page, 'Leistungen')).toBeHidden()
     })
@@ -237,8 +230,8 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
     test('the entry of the current page is marked', async ({ page }) => {
       const marked = nav(page).locator('[aria-current=page]')
       await expect(marked).toHaveText(['Startseite'])
-      await entry(page, 'Nachhaltigkeit').click()
-      await expect(marked).toHaveText(['Nachhaltigkeit'])
+      await entry(page, 'Über uns').click()
+      await expect(marked).toHaveText(['Über uns'])
     })
   })
 })
@@ -323,19 +316,19 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
   }
 
   function menuWorks(): void {
-    test('opens and lists six entries and the call to action', async ({ page }) => {
+    test('opens and lists the entries and the call to action', async ({ page }) => {
       await expect(menu(page)).toBeHidden()
       await expect(nav(page)).toBeHidden()
       await openMenu(page)
       expect(await labelsAndTargets(menu(page).getByRole('link'))).toEqual([
         ...entries,
-        ['Angebot anfordern', '/kontakt'],
+        [offer.label, offer.to],
       ])
       for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeInViewport()
     })
 
     for (const [label, path] of [
-      ['Nachhaltigkeit', '/nachhaltigkeit'],
+      ['Über uns', '/ueber-uns'],
       ['Angebot anfordern', '/kontakt'],
     ] as const) {
       test(`choosing ${label} goes there and closes it`, async ({ page }) => {
@@ -367,7 +360,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     test.beforeEach(({ page }) => open(page, '/'))
     menuWorks()
 
-    test('closes when the current page is chosen', async ({ page }) => {
+    test('closes when the current page is chosen', thorough, async ({ page }) => {
       await openMenu(page)
       await menu(page).getByRole('link', { name: 'Startseite' }).tap()
       await expect(menu(page)).toBeHidden()
@@ -378,7 +371,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await openMenu(page)
       await page.mouse.move(200, 600)
       await page.mouse.wheel(0, 800)
-      for (let link = 0; link < 7; link++) await page.keyboard.press('Tab')
+      for (let link = 0; link <= entries.length; link++) await page.keyboard.press('Tab')
       await expect(menu(page).getByRole('link').last()).toBeFocused()
       expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.keyboard.press('Tab')
@@ -388,13 +381,17 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       ).toBe(true)
     })
 
-    test('of a wide screen with large text keeps the page behind it in its place, too', async ({ page }) => {
-      await resize(page, { width: 1280, text: 200 })
-      await openMenu(page)
-      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
-    })
+    test(
+      'of a wide screen with large text keeps the page behind it in its place, too',
+      thorough,
+      async ({ page }) => {
+        await resize(page, { width: 1280, text: 200 })
+        await openMenu(page)
+        await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+      },
+    )
 
-    test('closes when the header becomes wide enough for the other menu', async ({ page }) => {
+    test('closes when the header becomes wide enough for the other menu', thorough, async ({ page }) => {
       await openMenu(page)
       await resize(page, { width: 1280 })
       await expect(nav(page)).toBeVisible()
@@ -405,7 +402,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await page.evaluate(() => Object.assign(window, { marker: true }))
       await openMenu(page)
       await menu(page).getByRole('link', { name: 'Produkte' }).tap()
-      await expect(page).toHaveURL('/produkte')
+      await expect(page).toHaveURL('/europaletten')
       expect(await page.evaluate(() => 'marker' in window)).toBe(true)
     })
 
@@ -422,7 +419,9 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
   })
 })
 
-test('the browser keeps no page with its phone menu open', { tag: '@phone' }, async ({ page }) => {
+test('the browser keeps no page with its phone menu open', { tag: ['@phone', '@thorough'] }, async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('button', { name: 'Menü', exact: true }).tap()
@@ -451,24 +450,28 @@ async function withoutPopover(page: Page): Promise<void> {
   })
 }
 
-test('without popovers the page is uncovered, and the footer has the menu', async ({ page, isMobile }) => {
-  await withoutPopover(page)
-  await open(page, '/ueber-uns')
-  await expect(page.locator('#menu')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Menü' })).toHaveCount(0)
-  const instead = page.getByRole('link', { name: 'Menü', exact: true })
-  if (isMobile) {
-    await instead.click()
-    await expect(page.locator('footer nav').first()).toBeInViewport()
-  } else await expect(instead).toBeHidden()
-  await page.locator('footer').getByRole('link', { name: 'Kontakt', exact: true }).click()
-  await expect(page).toHaveURL('/kontakt')
-  await expect(page.locator('h1')).toBeVisible()
-})
+test(
+  'without popovers the page is uncovered, and the footer has the menu',
+  thorough,
+  async ({ page, isMobile }) => {
+    await withoutPopover(page)
+    await open(page, '/ueber-uns')
+    await expect(page.locator('#menu')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menü' })).toHaveCount(0)
+    const instead = page.getByRole('link', { name: 'Menü', exact: true })
+    if (isMobile) {
+      await instead.click()
+      await expect(page.locator('footer nav').first()).toBeInViewport()
+    } else await expect(instead).toBeHidden()
+    await page.locator('footer').getByRole('link', { name: 'Kontakt', exact: true }).click()
+    await expect(page).toHaveURL('/kontakt')
+    await expect(page.locator('h1')).toBeVisible()
+  },
+)
 
 test.describe('the header', () => {
   test('links home, to a call and to the form', async ({ page, isMobile }) => {
-    await open(page, '/pooling')
+    await open(page, '/reparatur')
     const header = page.locator('body header').first()
     const phone = header.locator(`a[href="${call}"]`)
     await expect(phone).toBeVisible()

@@ -13,6 +13,9 @@ const isAhead = (address: string) => /^\/(_data|assets)\//.test(address)
 /** The home page's link to the repair page, below the first view. */
 const toRepair = (page: Page) => page.locator('main').getByRole('link', { name: 'Mehr erfahren: Reparatur' })
 
+/** A link in the text of the repair page. */
+const toSorting = (page: Page) => page.locator('main').getByRole('link', { name: 'Sortierung', exact: true })
+
 test.describe('a link inside the site', () => {
   test('changes the page without loading a document', async ({ page }) => {
     await open(page, '/')
@@ -29,7 +32,7 @@ test.describe('a link inside the site', () => {
 
   test('leads to the same page as a direct visit', { tag: '@desktop' }, async ({ page }) => {
     const text = () => page.locator('#root').evaluate((root) => root.textContent)
-    for (const path of ['/chemiepaletten', '/kontakt', '/leistungen']) {
+    for (const path of ['/europaletten', '/kontakt', '/leistungen']) {
       await open(page, path)
       const description = page.locator('meta[name=description]')
       const canonical = page.locator('link[rel=canonical]')
@@ -48,7 +51,7 @@ test.describe('a link inside the site', () => {
     }
   })
 
-  test('shows the same drawings as a direct visit', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the same drawings as a direct visit', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
     const look = () =>
       page.locator('figure svg, figure svg path, figcaption').evaluateAll((parts) =>
         parts.map((part) => {
@@ -78,12 +81,14 @@ test.describe('a link inside the site', () => {
   test.describe('by the clock', () => {
     test.use({ isNewVisitor: true })
 
-    test('is not prefetched for a pointer that only passes', { tag: '@desktop' }, async ({ page }) => {
-      const data = dataFile('/nachhaltigkeit')
+    test('is not prefetched for a pointer that only passes', { tag: ['@desktop', '@thorough'] }, async ({
+      page,
+    }) => {
+      const data = dataFile('/ueber-uns')
       await page.clock.install()
       await open(page, '/')
       const asked = recordRequests(page)
-      const link = page.locator('header').getByRole('link', { name: 'Nachhaltigkeit' })
+      const link = page.locator('header').getByRole('link', { name: 'Über uns' })
       // From here on time passes only in the test, however busy the machine is.
       await page.clock.pauseAt(Date.now() + 60_000)
       await link.dispatchEvent('pointerover')
@@ -100,14 +105,14 @@ test.describe('a link inside the site', () => {
     })
   })
 
-  test('is prefetched when the keyboard reaches it', { tag: '@desktop' }, async ({ page }) => {
+  test('is prefetched when the keyboard reaches it', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
     await open(page, '/')
     const asked = recordRequests(page, (request) => !isPicture(request))
     await toRepair(page).focus()
     await expect.poll(() => asked).toContain(dataFile(repair.path))
   })
 
-  test('opens in a new tab on request', { tag: '@desktop' }, async ({ page, context }) => {
+  test('opens in a new tab on request', { tag: ['@desktop', '@thorough'] }, async ({ page, context }) => {
     await open(page, '/')
     const opening = context.waitForEvent('page')
     await toRepair(page).click({ modifiers: ['ControlOrMeta'] })
@@ -132,13 +137,12 @@ test.describe('back and forward', () => {
     await expectPosition(page, 640)
   })
 
-  test('work across several pages', { tag: '@desktop' }, async ({ page }) => {
+  test('work across several pages', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
     await open(page, '/')
     const home = await clickAndNotePosition(page, toRepair(page))
     await expectArrival(page, repair.path, repair.heading)
-    const sorting = page.locator('main').getByRole('link', { name: 'Sortierung', exact: true })
-    const middle = await clickAndNotePosition(page, sorting)
-    await expect(page).toHaveURL('/sortierung')
+    const middle = await clickAndNotePosition(page, toSorting(page))
+    await expect(page).toHaveURL('/leistungen')
     await page.goBack()
     await expect(page.locator('h1')).toHaveText(repair.heading)
     await expectPosition(page, middle)
@@ -176,7 +180,9 @@ test.describe('an anchor', () => {
     await expect(page.locator('#services')).toBeFocused()
   })
 
-  test('that is not valid text leaves the page as it is', { tag: '@desktop' }, async ({ page }) => {
+  test('that is not valid text leaves the page as it is', { tag: ['@desktop', '@thorough'] }, async ({
+    page,
+  }) => {
     await open(page, '/kontakt#%')
     await page.locator('footer').getByRole('link', { name: 'Reparatur', exact: true }).click()
     await expect(page.locator('h1')).toHaveText(repair.heading)
@@ -226,7 +232,7 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
     await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
 
-  test('shows the 404 page after a link inside the site, too', async ({ page }) => {
+  test('shows the 404 page after a link inside the site, too', { tag: '@thorough' }, async ({ page }) => {
     const heard = listen(page)
     await changeData(page, repair.path, (data) => {
       data.blocks.at(-1).actions[0].to = unknown
@@ -250,7 +256,7 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
   }
 })
 
-test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
+test.describe('data that a page cannot use', { tag: ['@desktop', '@thorough'] }, () => {
   const broken: Record<string, (route: Route) => Promise<void>> = {
     'is out of reach': (route) => route.abort(),
     'is missing': (route) => route.fulfill({ status: 404, body: 'not found' }),
@@ -352,26 +358,26 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     const documents = recordRequests(page, isDocument)
     await page.goto(repair.path, { waitUntil: 'networkidle' })
     await expect(page.locator('h1')).toHaveText(repair.heading)
-    await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
-    await expect(page).toHaveURL('/sortierung')
-    await expect(page.locator('h1')).toHaveText('Paletten sortieren lassen')
+    await toSorting(page).click()
+    await expect(page).toHaveURL('/leistungen')
+    await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
     // The browser may have prefetched it and then sends no further request.
     const [document] = await page.evaluate(() =>
       performance.getEntriesByType('navigation').map(({ name }) => name),
     )
-    expect(document).toMatch(/\/sortierung$/)
+    expect(document).toMatch(/\/leistungen$/)
     expect(documents[0]).toBe(repair.path)
   })
 
   test('leaves the page readable when the program itself is missing', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(repair.path)
-    await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
-    await expect(page.locator('h1')).toHaveText('Paletten sortieren lassen')
+    await toSorting(page).click()
+    await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
   })
 })
 
-test.describe('an unexpected failure', { tag: '@desktop' }, () => {
+test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () => {
   test('shows its screen with the message after a link, and offers a way out', async ({ page }) => {
     await changeData(page, repair.path, (data) => {
       data.blocks = [crash]

@@ -21,7 +21,7 @@ test('the first picture of a page is fetched once, as AVIF, before any script', 
   }
 })
 
-test.describe('without JavaScript', { tag: '@desktop' }, () => {
+test.describe('without JavaScript', { tag: ['@desktop', '@thorough'] }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a browser without AVIF gets WebP', async ({ page }) => {
@@ -38,7 +38,9 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
   })
 })
 
-test('a picture is also shown after a change of page', { tag: '@desktop' }, async ({ page }) => {
+test('a picture is also shown after a change of page', { tag: ['@desktop', '@thorough'] }, async ({
+  page,
+}) => {
   await open(page, '/europaletten')
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.locator('footer a[href="/gitterboxen"]').click()

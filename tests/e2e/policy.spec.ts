@@ -3,7 +3,7 @@ import { open } from './browsing.ts'
 import { routes } from './site.ts'
 import { expect, test } from './test.ts'
 
-test.describe('the policy', { tag: '@desktop' }, () => {
+test.describe('the policy', () => {
   test('is in the head of every page and in every response', async ({ request }) => {
     for (const path of [...routes, '/gibt-es-nicht']) {
       const response = await request.get(path)
@@ -25,7 +25,7 @@ test.describe('the policy', { tag: '@desktop' }, () => {
 })
 
 // The policy has to refuse something here, so the guard that forbids refusals is off.
-unguarded.describe('the policy refuses', { tag: '@desktop' }, () => {
+unguarded.describe('the policy refuses', () => {
   /** The attempts, by the words with which the browser refuses them. */
   const attacks = {
     'inline style': () => {

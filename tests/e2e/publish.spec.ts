@@ -48,7 +48,6 @@ test('types of pages match the site', async () => {
   expect(await typeOf('/kontakt')).toContain('ContactPage')
   expect(await typeOf('/ueber-uns')).toContain('AboutPage')
   expect(await typeOf('/leistungen')).toContain('CollectionPage')
-  expect(await typeOf('/produkte')).toContain('CollectionPage')
   expect(await typeOf('/reparatur')).toEqual(expect.arrayContaining(['ItemPage', 'Service']))
   expect(await typeOf('/gitterboxen')).toEqual(expect.arrayContaining(['ItemPage', 'Product', 'FAQPage']))
 })

@@ -57,7 +57,7 @@ const cases = [
 const shares = 4
 const atOnce = 5
 
-test.describe('no page is ever blank, whatever the browser refuses', { tag: '@desktop' }, () => {
+test.describe('no page is ever blank, whatever the browser refuses', { tag: '@thorough' }, () => {
   // A small window: the results do not depend on it, and painting is slow.
   test.use({ viewport: { width: 800, height: 200 } })
 

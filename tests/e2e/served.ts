@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './ports.ts'
-import { projectDir } from './site.ts'
+import { projectDir, siteDir } from './site.ts'
 
 export type Served = { port: number; origin: string; stop: () => Promise<void> }
 
@@ -15,7 +15,7 @@ export async function serveBuilt(
   const args = ['scripts/run-bundled.mjs', 'serve', '--dir', dist, ...(outbox ? ['--outbox', outbox] : [])]
   const server = spawn(process.execPath, args, {
     cwd: projectDir,
-    env: { ...process.env, ...env, PORT: String(at), LOG: 'off' },
+    env: { ...process.env, SITE_DIR: siteDir, ...env, PORT: String(at), LOG: 'off' },
     stdio: 'ignore',
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))

@@ -20,7 +20,9 @@ test('the program is loaded after everything visible', async ({ page }) => {
   expect(asked.slice(0, first).filter((address) => address.startsWith('/_data/'))).toEqual([])
 })
 
-test('visitors who save data load no program before the first hint of interest', async ({ page }) => {
+test('visitors who save data load no program before the first hint of interest', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -31,7 +33,9 @@ test('visitors who save data load no program before the first hint of interest',
   await hydrated(page)
 })
 
-test('a page whose styles hang is shown without them until they arrive', async ({ page }) => {
+test('a page whose styles hang is shown without them until they arrive', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.clock.install()
   const gate = createGate()
   await page.route('**/assets/styles-*.css', async (route) => {
@@ -69,7 +73,7 @@ test.describe('a form that is sent before the program is ready', () => {
     await expect(page).toHaveURL('/kontakt')
   })
 
-  test('says so, and is not held for long if the data hangs', async ({ page }) => {
+  test('says so, and is not held for long if the data hangs', { tag: '@thorough' }, async ({ page }) => {
     await page.clock.install()
     await page.route('**/_data/site.json', () => {}, { times: 1 })
     const hanging = page.waitForRequest('**/_data/site.json')
@@ -91,7 +95,7 @@ test.describe('a form that is sent before the program is ready', () => {
     await expect(page.locator('#gesendet')).toBeVisible()
   })
 
-  test('is submitted natively if the program never loads', async ({ page }) => {
+  test('is submitted natively if the program never loads', { tag: '@thorough' }, async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/kontakt')
     await fillIn(page)

@@ -1,7 +1,7 @@
 import { fillingsOf, type Marking, type Path, resolvePage, resolveSite, valueAt } from '#content'
 import { folderDisk } from '../../../src/files/disk.ts'
 import { loadContent } from '../../../src/loader/index.ts'
-import { projectDir } from '../site.ts'
+import { siteDir } from '../site.ts'
 import type { Clicked } from './click-all.ts'
 
 /** The texts shown by the fields of a page, as resolved by the build. */
@@ -15,7 +15,7 @@ export type ShownPage = {
 }
 
 export async function shownPages(): Promise<ShownPage[]> {
-  const { written: content } = await loadContent(folderDisk(projectDir))
+  const { written: content } = await loadContent(folderDisk(siteDir))
   if (!content) throw new Error('The site has errors')
   const { site, pages } = content
   const shared = textsOf('site.yaml', (mark) => resolveSite(site, undefined, mark))

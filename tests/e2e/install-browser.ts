@@ -1,0 +1,3 @@
+import { installBrowser } from './browser.ts'
+
+installBrowser()

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { open } from './browsing.ts'
+import { projectDir } from './site.ts'
+import { expect, type Page, test } from './test.ts'
+
+const views = {
+  start: '/',
+  leistungen: '/leistungen',
+  europaletten: '/europaletten',
+  gitterboxen: '/gitterboxen',
+  kontakt: '/kontakt',
+  'nicht-gefunden': '/gibt-es-nicht',
+}
+
+/*
+ * Letters are smoothed a little differently by each machine and version of the browser: most of that is below the
+ * threshold, the rest are few pixels. A moved button or a heading in another color changes more than a thousand.
+ */
+const tolerance = { threshold: 0.25, maxDiffPixels: 400 }
+
+/** Stands for every photo: photos are most of the bytes of a picture of a page, and a cross shows their cut as well. */
+const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067"><path fill="#8a9187" d="M0 0h1600v1067H0z"/>
+  <path stroke="#fff" stroke-width="12" d="m0 0 1600 1067M1600 0 0 1067"/></svg>`
+
+test.describe('looks as before', { tag: ['@thorough', '@desktop'] }, () => {
+  for (const width of [1440, 390]) {
+    for (const [name, path] of Object.entries(views)) {
+      test(`${name} at ${width}`, async ({ page }, info) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.route(/\.(avif|webp)$/, (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', body: photo }),
+        )
+        await page.route(/\/text-\d+\.woff2$/, (route) => {
+          const [, weight] = /text-(\d+)/.exec(route.request().url()) ?? []
+          const folder = `${projectDir}node_modules/@fontsource/barlow/files`
+          return route.fulfill({ path: `${folder}/barlow-latin-${weight}-normal.woff2` })
+        })
+        await open(page, path)
+        await settle(page)
+        const file = `${name}-${width}.png`
+        await expect(page).toHaveScreenshot(file, { fullPage: true, ...tolerance })
+        if (/all|changed/.test(info.config.updateSnapshots))
+          await shrink(info.snapshotPath(file, { kind: 'screenshot' }))
+      })
+    }
+  }
+})
+
+/** Makes the page independent of the machine's fonts and the time of day, and waits for its pictures. */
+function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) part.hidden = true
+    for (const weight of ['400', '500', '600', '700']) {
+      const face = new FontFace('Text', `url('/text-${weight}.woff2')`, { weight })
+      document.fonts.add(await face.load())
+    }
+    document.body.style.fontFamily = 'Text'
+    await document.fonts.load("600 1em 'Barlow Condensed'")
+    const decoded = [...document.images].map((image) => {
+      image.loading = 'eager'
+      return image.decode().catch(() => undefined)
+    })
+    await Promise.all(decoded)
+  })
+}
+
+/** Keeps a stored picture small: 256 colors suffice below the threshold. */
+async function shrink(file: string): Promise<void> {
+  const picture = sharp(await readFile(file)).removeAlpha()
+  await writeFile(file, await picture.png({ palette: true, dither: 0, effort: 10 }).toBuffer())
+}
