@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Disk } from '#content'
-import { seeded } from '../../scripts/mutations/random.ts'
+import { seeded } from '../support/random.ts'
 import { readPicture, readPictures } from '../../src/content/pictures.ts'
 import { createLoader, loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'

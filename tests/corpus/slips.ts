@@ -1,4 +1,5 @@
-import type { Random } from './random.ts'
+import { distance } from 'fastest-levenshtein'
+import type { Random } from '../support/random.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -23,27 +24,6 @@ export function slip(word: string, random: Random, right: readonly string[]): st
 
 /** True if the intended word is clearly the closest of the right ones. */
 export function isPlain(slipped: string, meant: string, right: readonly string[]): boolean {
-  const own = edits(slipped.toLowerCase(), meant.toLowerCase())
-  return right.every((word) => word === meant || edits(slipped.toLowerCase(), word.toLowerCase()) > own)
-}
-
-/** Returns the edit distance: letters to add, drop or change, or neighbours to swap. */
-function edits(from: string, to: string): number {
-  let [before, row]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, i) => i)]
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const change = from[i - 1] === to[j - 1] ? 0 : 1
-      const swap = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? 1 : 99
-      next[j] = Math.min(
-        (row[j] as number) + 1,
-        (next[j - 1] as number) + 1,
-        (row[j - 1] as number) + change,
-        (before[j - 2] ?? 99) + swap,
-      )
-    }
-    before = row
-    row = next
-  }
-  return row[to.length] as number
+  const to = (word: string) => distance(slipped.toLowerCase(), word.toLowerCase())
+  return right.every((word) => word === meant || to(word) > to(meant))
 }
