@@ -207,21 +207,7 @@ const rules: Record<string, Rule> = {
     types: ['src/editor', 'schema'],
   },
   // Programs that test and measure the other parts.
-  'scripts/bench': {
-    values: [
-      'scripts',
-      'src',
-      'schema',
-      'tests',
-      'node:',
-      ...react,
-      'react-dom/client',
-      'vite',
-      'esbuild',
-      '@playwright/test',
-    ],
-  },
-  'scripts/mutations': { values: ['src', 'schema', 'tests', 'node:', 'yaml', 'zod', '@playwright/test'] },
+  'scripts/bench': { values: ['src', 'tests', 'node:', '@playwright/test'] },
   'scripts/proof': { values: ['src', 'tests/support', 'node:', '@playwright/test'], types: ['axe-core'] },
   scripts: {
     values: [

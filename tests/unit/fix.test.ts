@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { fixAtRandom, siteWithAllBlocks } from '../../scripts/mutations/random-fixes.ts'
 import { applyFixes, changedLines, type Problem } from '../../src/problems/index.ts'
 import { loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
 
@@ -173,13 +172,6 @@ describe('a fix is checked before it is offered', () => {
     const page = pageWith('- { typ: text, titel: A, text: "[B](/reperatur) 5kg" }\n')
     expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual(['type'])
   })
-
-  // All 20,000 are run by `npm run bench -- validate --only random`.
-  test('no fix makes a randomly damaged file worse', async () => {
-    const { fixes, worse } = await fixAtRandom(siteWithAllBlocks(), { cases: 25, seed: 11 })
-    expect(worse).toEqual([])
-    expect(fixes).toBeGreaterThan(3)
-  }, 120_000)
 })
 
 test('reports a removed line on its own', () => {

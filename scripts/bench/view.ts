@@ -1,0 +1,132 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { compressFolder } from '../../src/files/compress.ts'
+import { serveSite } from '../../src/serve/serve.ts'
+import { browserOrInstall } from '../../tests/e2e/browser.ts'
+import { freePort } from '../../tests/e2e/ports.ts'
+import { buildOnce } from './build.ts'
+import type { Options } from './sites.ts'
+import { spread, table } from './tables.ts'
+
+const pages = ['/', '/europaletten', '/kontakt']
+
+/** A mid-range phone on a slow mobile network; rates in bytes per second. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const slowdown = 4
+
+type View = { fcp: number; lcp: number; shift: number; blocking: number; kilobytes: number }
+
+declare global {
+  var seen: { fcp: number; lcp: number; shift: number; tasks: { end: number; duration: number }[] }
+}
+
+/** Compares the first view of three pages with that of the same pages without scripts. */
+export async function compareViews({ runs, site }: Options): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-view-'))
+  const versions = { ours: join(folder, 'ours'), bare: join(folder, 'bare') }
+  const browser = await chromium.launch({ executablePath: browserOrInstall(), args: ['--disable-gpu'] })
+  try {
+    await buildOnce(site, versions.ours)
+    await makeBare(versions.ours, versions.bare)
+    const [ours, bare] = [await startServer(versions.ours), await startServer(versions.bare)]
+    const rows: string[][] = []
+    for (const path of pages) {
+      const views = { ours: [] as View[], bare: [] as View[] }
+      // Alternating, so that other load on this machine affects both.
+      for (let run = 0; run < runs; run++) {
+        views.ours.push(await viewOnce(browser, ours.origin + path))
+        views.bare.push(await viewOnce(browser, bare.origin + path))
+      }
+      const ratios = views.ours.map(({ lcp }, run) => lcp / (views.bare[run]?.lcp ?? Number.NaN))
+      rows.push(rowOf(path, views.ours, spread(ratios, 2)), rowOf(`${path}, bare`, views.bare, '–'))
+      console.error(`view: ${path}`)
+    }
+    for (const { stop } of [ours, bare]) stop()
+    return table(['first view', 'FCP ms', 'LCP ms', 'to bare', 'CLS', 'TBT ms', 'kB'], rows)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function rowOf(path: string, views: readonly View[], ratio: string): string[] {
+  const of = (name: keyof View, digits = 0) =>
+    spread(
+      views.map((view) => view[name]),
+      digits,
+    )
+  return [path, of('fcp'), of('lcp'), ratio, of('shift', 3), of('blocking'), of('kilobytes', 1)]
+}
+
+async function startServer(dir: string) {
+  const port = await freePort()
+  const server = await serveSite({ dir, port, host: 'localhost', contact: async () => false })
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { origin: `http://localhost:${port}`, stop }
+}
+
+/** Copies a built site without its scripts and what only they need. */
+async function makeBare(from: string, to: string): Promise<void> {
+  cpSync(from, to, { recursive: true, filter: (path) => !/\.(js|br)$/.test(path) })
+  for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue
+    const html = readFileSync(join(to, name), 'utf8')
+    writeFileSync(join(to, name), bareOf(html))
+  }
+  await compressFolder(to)
+}
+
+function bareOf(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, '')
+    .replace(/<link\b[^>]*(rel="(modulepreload|prefetch)"|as="(fetch|script)")[^>]*>\n?/g, '')
+}
+
+/** Opens a page on a phone that has never visited the site. */
+async function viewOnce(browser: Browser, address: string): Promise<View> {
+  const context = await browser.newContext({ ...phone, locale: 'de-DE' })
+  try {
+    await context.addInitScript(watch)
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    let bytes = 0
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForTimeout(5_000)
+    const { tasks, ...view } = await page.evaluate(() => globalThis.seen)
+    // What each task after the first paint took beyond the 50 ms that go unnoticed.
+    const late = tasks.map(({ end, duration }) => Math.min(duration, end - view.fcp) - 50)
+    const blocking = late.reduce((sum, time) => sum + Math.max(0, time), 0)
+    return { ...view, blocking, kilobytes: bytes / 1_000 }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page before everything else, where nothing from outside this function exists. */
+function watch(): void {
+  globalThis.seen = { fcp: 0, lcp: 0, shift: 0, tasks: [] }
+  const types = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask']
+  for (const type of types)
+    new PerformanceObserver((list) => {
+      for (const { name, startTime, duration, entryType, ...entry } of list
+        .getEntries()
+        .map((one) => ({ ...one.toJSON() }))) {
+        if (name === 'first-contentful-paint') globalThis.seen.fcp = startTime
+        if (entryType === 'largest-contentful-paint') globalThis.seen.lcp = startTime
+        if (entryType === 'layout-shift' && !entry.hadRecentInput) globalThis.seen.shift += entry.value
+        if (entryType === 'longtask') globalThis.seen.tasks.push({ end: startTime + duration, duration })
+      }
+    }).observe({ type, buffered: true })
+}

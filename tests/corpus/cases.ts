@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { frozenFiles, frozenSite, frozenText } from '../support/frozen-site.ts'
+import { seeded } from '../support/random.ts'
+import type { Files } from '../support/site.ts'
+import { accidents } from './accidents.ts'
+import { blockMistakes } from './blocks.ts'
+import { documentMistakes } from './documents.ts'
+import { harmless } from './harmless.ts'
+import { layoutMistakes } from './layout.ts'
+import type { Mistake, Mutation } from './mistake.ts'
+import { nameMistakes } from './names.ts'
+import { mapPage } from './page-map.ts'
+import { pairs } from './pairs.ts'
+import { siteMistakes } from './site.ts'
+import { textMistakes } from './texts.ts'
+import { valueMistakes } from './values.ts'
+
+export type Case = Mutation & { id: string; mistake: string; file: string }
+
+/** All kinds of mistakes, and the changes that are none. */
+export const mistakes: readonly Mistake[] = [
+  ...nameMistakes,
+  ...valueMistakes,
+  ...layoutMistakes,
+  ...textMistakes,
+  ...documentMistakes,
+  ...blockMistakes,
+  ...siteMistakes,
+  ...pairs,
+  ...accidents,
+  ...harmless,
+]
+
+/** The frozen site: YAML files as text, pictures and downloads as bytes. */
+export function readFrozenSite(): Files {
+  const others = readdirSync(join(frozenSite, 'pages'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.yaml'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return Object.fromEntries([
+    ...frozenFiles.map((file) => [file, frozenText(file)]),
+    ...others.map((path) => [path.slice(frozenSite.length + 1).replaceAll('\\', '/'), readFileSync(path)]),
+  ])
+}
+
+/** Makes the cases of every kind. `share` keeps only a part of them, but at least one of each. */
+export function makeCases(files: Files, { seed, share }: { seed: number; share: number }): Case[] {
+  const pages = Object.entries(files).flatMap(([file, text]) =>
+    typeof text === 'string' ? [mapPage(file, text)] : [],
+  )
+  const site = { files, pages }
+  return mistakes.flatMap((kind) => {
+    const cases = pages.flatMap((page): Case[] => {
+      const random = seeded(seed, `${kind.name} ${page.file}`)
+      const found = new Map<string, Mutation>()
+      for (const mutation of kind.make({ page, random, site })) {
+        if (mutation && changes(mutation, files)) found.set(JSON.stringify(mutation.files), mutation)
+        if (found.size === kind.perFile) break
+      }
+      return [...found.values()].map((mutation, i) => ({
+        ...mutation,
+        id: `${kind.name}, ${page.file}, ${i + 1}`,
+        mistake: kind.name,
+        file: page.file,
+      }))
+    })
+    const wanted = Math.max(1, Math.round(cases.length * share))
+    return seeded(seed, kind.name).shuffled(cases).slice(0, wanted)
+  })
+}
+
+function changes(mutation: Mutation, files: Files): boolean {
+  return Object.entries(mutation.files).some(([path, content]) => content !== files[path])
+}

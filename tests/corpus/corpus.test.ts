@@ -1,0 +1,108 @@
+// @module-tag thorough
+import { afterAll, describe, expect, test } from 'vitest'
+import { sentence } from '../../src/problems/index.ts'
+import { type Case, makeCases, mistakes, readFrozenSite } from './cases.ts'
+import { harmOfFixes } from './fixing.ts'
+import { changedIn, createJudge, type Verdict } from './judge.ts'
+
+// A sample of every kind; all cases with CORPUS=all, others with FC_SEED=$RANDOM.
+const isWhole = process.env.CORPUS === 'all'
+const seed = Number(process.env.FC_SEED ?? 20_261_121)
+const again = `FC_SEED=${seed}${isWhole ? ' CORPUS=all' : ''} npx vitest run tests/corpus`
+
+const base = readFrozenSite()
+const judge = await createJudge(base)
+const cases = makeCases(base, { seed, share: isWhole ? 1 : 0.14 })
+const verdicts: Verdict[] = []
+
+test('the frozen site has no problems of its own, and every kind of mistake has a case', () => {
+  expect(judge.good.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(mistakes.filter(({ name }) => !cases.some((one) => one.mistake === name))).toEqual([])
+})
+
+test.each(mistakes.map(({ name }) => name))(
+  '%s: reported or harmless, and fixed without harm',
+  async (name) => {
+    const wrong: string[] = []
+    for (const one of cases.filter(({ mistake }) => mistake === name)) {
+      const verdict = await judge.judge(one)
+      verdicts.push(verdict)
+      const isWrong = verdict.result === 'missed' || verdict.result === 'false alarm'
+      const why = isWrong ? verdict.result : await harmOfFixes(verdict, judge)
+      if (why) wrong.push(describeCase(verdict, why))
+    }
+    expect(wrong.join('\n\n'), again).toBe('')
+  },
+)
+
+test('names a right line in 96 of 100 cases', () => {
+  const placed = verdicts.filter(({ isRightLine }) => isRightLine !== undefined)
+  const wrong = placed.filter(({ isRightLine }) => !isRightLine)
+  const list = wrong.map((verdict) => describeCase(verdict, 'another line')).join('\n\n')
+  expect(wrong.length / placed.length, `${list}\n\n${again}`).toBeLessThanOrEqual(0.04)
+})
+
+describe('an erring validator would be noticed', () => {
+  const file = 'pages/reparatur.yaml'
+  const good = String(base[file])
+  const broken = good.replace('type: hero', 'type: heroe')
+  const reworded = good.replace(/title: .*/, 'title: Reparatur aller Paletten')
+
+  test.each<[string, string, Partial<Case>, Verdict['result'], boolean?]>([
+    ['a mistake that is not reported', `${good}# Notiz\n`, { kind: 'must' }, 'missed'],
+    ['a change on the page that is not reported', reworded, { kind: 'safe' }, 'missed'],
+    [
+      'a text that is not on the page',
+      `${good}\n`,
+      { kind: 'safe', typed: { from: 'a', to: 'b' } },
+      'missed',
+    ],
+    ['an error about a correct text', broken, { kind: 'harmless' }, 'false alarm'],
+    ['an error about a mistake', broken, { kind: 'must' }, 'reported', true],
+    ['an error at another line', broken, { kind: 'must', lines: { [file]: [1] } }, 'reported', false],
+  ])('%s', async (_, text, expected, result, isRightLine) => {
+    const one = { id: '', mistake: '', file, files: { [file]: text }, kind: 'must', ...expected } as Case
+    expect(await judge.judge(one)).toMatchObject({
+      result,
+      ...(isRightLine !== undefined && { isRightLine }),
+    })
+  })
+})
+
+afterAll(() => {
+  if (!isWhole) return
+  const count = (isMeant: (verdict: Verdict) => boolean) => verdicts.filter(isMeant).length
+  const told = count(({ isRightLine }) => isRightLine !== undefined)
+  console.table({
+    [again]: {
+      cases: verdicts.length,
+      reported: count(({ result }) => result === 'reported'),
+      harmless: count(({ result }) => result === 'harmless'),
+      missed: count(({ result }) => result === 'missed'),
+      'false alarms': count(({ result }) => result === 'false alarm'),
+      'right line, %': Math.floor((count(({ isRightLine }) => isRightLine === true) / told) * 1000) / 10,
+      'with a fix': count(({ problems }) => problems.some(({ fix }) => fix)),
+    },
+  })
+})
+
+/** Tells people what was changed and what was said about it. */
+function describeCase(
+  { case: { id, files, lines }, problems, why: because = '' }: Verdict,
+  why: string,
+): string {
+  const changed = Object.entries(changedIn(files, base)).flatMap(([file, numbers]) =>
+    numbers
+      .slice(0, 4)
+      .map((line) => `  ${file}:${line} + ${JSON.stringify(String(files[file]).split('\n')[line - 1])}`),
+  )
+  return [
+    `${id}: ${why}`,
+    ...changed,
+    ...(because ? [`  ${because}`] : []),
+    ...(lines ? [`  expected: ${JSON.stringify(lines)}`] : []),
+    ...problems.slice(0, 3).map((found) => `  reported: ${found.file}:${found.line} ${sentence(found)}`),
+  ]
+    .map((line) => line.slice(0, 240))
+    .join('\n')
+}

@@ -1,0 +1,261 @@
+import { type Context, type Mistake, type Place, swap } from './mistake.ts'
+import type { Field, PageMap } from './page-map.ts'
+import {
+  allLinks,
+  facts,
+  imageNames,
+  keys,
+  links,
+  named,
+  ofRoutes,
+  pictures,
+  routesOf,
+  siteOf,
+  types,
+  written,
+} from './places.ts'
+import { isPlain, slip } from './slips.ts'
+
+/** German words that a writer might use, after the name that is meant. */
+const german = wordsIn(`
+  title titel überschrift, description beschreibung, blocks bausteine blöcke, type typ art, lead einleitung,
+  points punkte, actions knöpfe schaltflächen, image bild foto, file datei, alt alternativtext, label beschriftung,
+  to ziel url href, link verweis, features merkmale, steps schritte, questions fragen, question frage, answer antwort,
+  cards karten kacheln, columns spalten, rows zeilen, cells zellen, value wert, standard norm, product produkt,
+  note anmerkung, levels stufen, figures zahlen, source quelle, date datum, claims aussagen, anchor anker,
+  company firma, privacy datenschutz, openingHours öffnungszeiten, navigation menü, footer fußzeile, form formular,
+  routes adressen, path pfad, page seite, street straße, postalCode plz, city ort stadt, phone telefon, from von,
+  opens öffnet, closes schließt, placeholders platzhalter, choices auswahl, offer angebot, legal rechtliches`)
+const germanTypes = wordsIn(`
+  text fließtext absatz, steps ablauf, questions fragen faq, card-grid karten kacheln, feature-list vorteile,
+  spec-table datentabelle, comparison-table vergleich, quality-levels qualitätsstufen, figures zahlen,
+  call-to-action aufruf, contact-details kontaktdaten, contact-form kontaktformular, links verweise downloads`)
+const germanFacts = wordsIn('phone telefon, city ort stadt, street straße, name firma, legalForm rechtsform')
+
+/** Zero-width space, soft hyphen, no-break space, word joiner, byte order mark. */
+const unseen = ['\u200B', '\u00AD', '\u00A0', '\u2060', '\uFEFF']
+
+/** Names of fields, blocks, pages, pictures and facts that are slightly wrong, and references that lead nowhere. */
+export const nameMistakes: Mistake[] = [
+  swap('typo in a key', 8, keys, (key, { random }) => [slip(key.value, random, free(key.field))], {
+    word: true,
+  }),
+  swap('key in German', 5, keys, ({ value, field }) => without(german[value], field.group.allowed), {
+    word: true,
+  }),
+  swap(
+    'key in another case',
+    4,
+    keys,
+    ({ value }) => [value.toUpperCase(), capital(value), value.toLowerCase()],
+    { word: true },
+  ),
+  swap('JavaScript property name as a key', 2, keys, ['__proto__', 'constructor', 'toString']),
+  swap(
+    'typo in a block type',
+    4,
+    types,
+    ({ value }, { random, page }) => [slip(value, random, known(page))],
+    {
+      word: true,
+    },
+  ),
+  swap(
+    'block type in German or in another form',
+    4,
+    types,
+    ({ value }, { page }) => [
+      ...(germanTypes[value] ?? []),
+      ...[value.toUpperCase(), value.replace('-', ' '), value.replaceAll('-', '_')].filter((other) =>
+        isPlain(other, value, known(page)),
+      ),
+    ],
+    { word: true },
+  ),
+  swap(
+    'typo in an option',
+    8,
+    ({ fields }) => fields.filter(({ options, key }) => options && key !== 'type'),
+    ({ value, options = [] }, { random }) => [slip(value, random, options)],
+    { word: true },
+  ),
+  swap('typo in a link', 6, allLinks, typoInPath, { word: true }),
+  swap('typo in a query or an anchor', 2, allLinks, ({ value }, { random, site }) => {
+    const anchors = (site.pages.find(({ file }) => file === `pages${value}.yaml`)?.fields ?? [])
+      .filter(({ role }) => role === 'anchor')
+      .map((field) => field.value)
+    return [
+      ...anchors.map((anchor) => `${value}#${slip(anchor, random, anchors)}`),
+      ...(value.includes('?produktwahl=') ? [value.replace('produktwahl', 'produktwal')] : []),
+    ]
+  }),
+  swap(
+    'link in another form',
+    5,
+    allLinks,
+    ({ value }) => {
+      const name = value.slice(1)
+      if (!/^\/[a-z-]+$/.test(value)) return []
+      const umlaut = value.replace('ue', 'ü')
+      return [name, `${value}/`, `/${capital(name)}`, `${value}.html`, `/${name}.yaml`, `./${name}`, umlaut]
+    },
+    { word: true },
+  ),
+  swap(
+    'own address in full, or that of the preview',
+    3,
+    allLinks,
+    ({ value }, { site }) => {
+      const url = named('url')(siteOf(site))[0]?.value ?? ''
+      return /^\/[a-z-]+$/.test(value)
+        ? [url + value, url.replace('https', 'http') + value, `http://localhost:5173${value}`]
+        : []
+    },
+    { word: true },
+  ),
+  swap('link of the wrong kind', 3, allLinks, [
+    ...['www.epal-pallets.org', 'http://www.epal-pallets.org', 'mailto:info@epal.example', 'tel:+4930231250'],
+    ...['#services', '//epal.example', 'info@epal.example', 'htps://a.de/b', 'https:/a.de', 'a.com/paletten'],
+  ]),
+  swap('unsafe link', 4, allLinks, [
+    ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'],
+    ...['https://', '/\\\\evil.example', '/%2F/evil.example/..', 'blob:https://a.example/b'],
+  ]),
+  swap(
+    'punctuation around a reference',
+    4,
+    (page) => [...links(page), ...pictures(page)].filter(({ inFlow }) => !inFlow),
+    ({ value }) => [
+      ...[`${value},`, `${value};`, `“${value}”`, `„${value}“`, `<${value}>`],
+      // Anything may follow a question mark.
+      ...(value.includes('?') ? [] : [`${value}.`]),
+    ],
+    { word: true },
+  ),
+  swap('tel or mailto in another form', 3, calls, ({ value }) =>
+    value === 'tel' ? ['Tel', 'telefon', 'phone', 'TEL'] : ['mail', 'email', 'e-mail', 'Mailto'],
+  ),
+  swap(
+    'typo in a picture',
+    3,
+    pictures,
+    ({ value }, { random, site }) => {
+      const [name = '', ending = ''] = value.split('.')
+      const names = imageNames(site).map((file) => file.split('.')[0] ?? '')
+      const slipped = slip(name, random, names)
+      return [slipped && `${slipped}.${ending}`]
+    },
+    { word: true },
+  ),
+  swap(
+    'picture in another form',
+    4,
+    pictures,
+    ({ value }) => [
+      ...['images/', 'pages/images/', '/images/', 'images\\'].map((folder) => folder + value),
+      ...['', '.jpeg', '.JPG', '.png'].map((ending) => value.replace('.jpg', ending)),
+      capital(value),
+    ],
+    { word: true },
+  ),
+  swap('picture outside the folder', 2, pictures, [
+    ...['../site.yaml', '../../etc/passwd', '/etc/passwd', '..\\\\site.yaml', 'C:\\\\bild.jpg'],
+  ]),
+  swap(
+    'typo in a fact',
+    4,
+    facts,
+    ({ value }, { random, site }) => [
+      slip(value, random, factNames(siteOf(site))),
+      ...(germanFacts[value] ?? []),
+    ],
+    { word: true },
+  ),
+  swap('fact in another form', 2, bracedFacts, ({ value }) => {
+    const name = value.slice(1, -1)
+    return [`{ ${name} }`, `{{${name}}}`, `\${${name}}`, `{${name}`, `${name}}`, '{}']
+  }),
+  swap(
+    'hidden character in a name',
+    9,
+    (page) => [...keys(page), ...types(page), ...links(page), ...pictures(page), ...facts(page)],
+    ({ value }, { random }) => {
+      const at = random.below(value.length + 1)
+      return unseen.map((character) => value.slice(0, at) + character + value.slice(at))
+    },
+    { word: true },
+  ),
+  swap(
+    'letter from another alphabet',
+    3,
+    (page) => [...keys(page), ...links(page), ...pictures(page)],
+    ({ value }) => [value.replace('a', 'а'), value.replace('e', 'е'), value.replace('o', 'о')],
+    { word: true },
+  ),
+  swap('time as it is said aloud', 3, written(named('opens')), ({ field }) => {
+    const [hour, minutes] = field.value.split(':')
+    return [
+      `${hour}.${minutes}`,
+      `${hour}.${minutes} Uhr`,
+      ...(minutes === '00' ? [`${hour} Uhr`, `${hour}`] : []),
+    ]
+  }),
+  swap('page without its extension', 3, ofRoutes('page'), ({ value }) => [value.replace('.yaml', '')], {
+    word: true,
+  }),
+]
+
+function wordsIn(text: string): Record<string, string[]> {
+  return Object.fromEntries(
+    text.split(',').map((line) => {
+      const [name = '', ...words] = line.trim().split(/\s+/)
+      return [name, words]
+    }),
+  )
+}
+
+function without(words: readonly string[] = [], taken: readonly string[]): readonly string[] {
+  return words.filter((word) => !taken.includes(word))
+}
+
+/** Keys that could be meant: the allowed fields that are not used yet, and the original one. */
+export function free({ key, group }: Field): string[] {
+  return group.allowed.filter((name) => name === key || !group.keys.includes(name))
+}
+
+function known(page: PageMap): string[] {
+  return [...new Set([...Object.keys(germanTypes), 'hero', ...types(page).map(({ value }) => value)])]
+}
+
+function typoInPath({ value }: Place, { random, site }: Context): (string | undefined)[] {
+  const [path = ''] = value.split(/[?#]/)
+  const slipped = slip(
+    path,
+    random,
+    routesOf(site).map((route) => route.path),
+  )
+  return [slipped && value.replace(path, slipped)]
+}
+
+function calls({ fields }: PageMap): Field[] {
+  return fields.filter(({ role, value }) => role === 'link' && (value === 'tel' || value === 'mailto'))
+}
+
+function factNames({ fields }: PageMap): string[] {
+  return fields
+    .filter(({ path }) => path.length === 2 && (path[0] === 'company' || path[0] === 'privacy'))
+    .map(({ key }) => key)
+}
+
+function bracedFacts(page: PageMap): Place[] {
+  return facts(page).map(({ start, end, line, value }) => ({
+    start: start - 1,
+    end: end + 1,
+    line,
+    value: `{${value}}`,
+  }))
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,179 @@
+import { type Mistake, mistake, must, replaced, swap, withLines } from './mistake.ts'
+import type { Field, PageMap } from './page-map.ts'
+import { afterKeys, groups, lists, oneLiners, plainTexts, prose, written } from './places.ts'
+
+const quoted = ({ fields }: PageMap) => fields.filter(({ style }) => style === 'double' || style === 'single')
+const inBraces = ({ fields }: PageMap) =>
+  fields.filter(({ inFlow, style, role }) => inFlow && style === 'plain' && role === 'text')
+
+/** Values that a field cannot have, by its name. */
+const malformed: Record<string, readonly string[]> = {
+  url: ['palettenbetrieb.example', 'https://palettenbetrieb.example/', 'http://palettenbetrieb.example'],
+  placeholders: ['ja', 'yes', 'True', 'wahr', '1'],
+  postalCode: ['7170', 'D-71701', '717011'],
+  phoneLink: ['030 23125-100', '+49 30 23125-100', '+49 (0) 30 23125'],
+  email: ['anfrage', 'anfrage(at)example.de', 'anfrage@', 'mailto:anfrage@example.de'],
+  opens: ['"7.00"', '"25:00"', '7 Uhr', '"7:00 Uhr"', '"7"'],
+  closes: ['"17.00"', '"17:60"', '17 Uhr'],
+  from: ['Mo-Fr', 'Mo – Fr', 'Mo bis Sa'],
+  experienceYears: ['über 25', '"20,5"', 'zwanzig'],
+  anchor: ['Über uns', '"#oben"', 'Oben', 'über-uns', '1-wahl', 'oben unten'],
+}
+
+/** Fields that are missing, empty, duplicated or of the wrong kind; quotes, braces and signs of YAML. */
+export const valueMistakes: Mistake[] = [
+  mistake('required field removed', 6, removable, (field, { page }) => {
+    const { group, line, lastLine, inFlow } = field
+    const also = [group.line, group.keyLine, ...(group.path.length === 0 ? [1] : [])]
+    if (inFlow) return must(page, withoutFlowField(page, field), also)
+    const rest = page.lines.slice(lastLine)
+    if (field.hasDash) rest[0] = `${' '.repeat(field.indent - 2)}- ${rest[0]?.trimStart()}`
+    return must(page, [...page.lines.slice(0, line - 1), ...rest].join('\n'), also)
+  }),
+  swap(
+    'field emptied',
+    9,
+    afterKeys((page) => page.fields),
+    ({ field: { inFlow, kind, required } }) => {
+      if (inFlow) return [': ""']
+      if (kind === 'list') return [':', ': ""', ...(required ? [': []'] : [])]
+      return [':', ': ""', ": ''", ': "  "', ...(kind === 'text' ? [': >-', ': null', ': ~'] : [])]
+    },
+  ),
+  mistake(
+    'entry emptied',
+    2,
+    ({ items }) => items,
+    ({ dash, end }, { page }) => must(page, replaced(page, { start: dash + 1, end }, '')),
+  ),
+  swap('text as a list or a group', 5, afterKeys(oneLiners), ({ value, field: { indent } }) => {
+    const margin = `:\n${' '.repeat(indent + 2)}`
+    return [`${margin}-${value.slice(1)}`, `${margin}text${value}`]
+  }),
+  swap(
+    'list or group as a text',
+    5,
+    afterKeys((page) => [...lists(page), ...groups(page)]),
+    [': Faire Preise'],
+  ),
+  mistake('group instead of a list', 2, lists, (field, { page }) => {
+    const [first, ...others] = page.items.filter(({ path }) => isUnder(path, field))
+    if (first?.kind !== 'group') return undefined
+    const kept = page.lines.slice(field.line, first.lastLine)
+    kept[0] = kept[0]?.replace('- ', '  ') ?? ''
+    const text = withLines(page, field.line + 1, others.at(-1)?.lastLine ?? first.lastLine, kept)
+    return must(page, text, [field.line, field.line + 1])
+  }),
+  mistake(
+    'duplicate key',
+    8,
+    ({ fields }) => fields,
+    (field, { page, random }) => {
+      if (field.inFlow || field.path.at(-1) === 'type') return undefined
+      const last = page.fields.filter(({ group }) => group === field.group).at(-1) ?? field
+      const { lastLine } = random.pick([field, last])
+      const copy = page.lines.slice(field.line - 1, field.lastLine)
+      copy[0] = copy[0]?.replace('- ', '  ') ?? ''
+      if (field.kind === 'text')
+        copy.splice(0, copy.length, `${' '.repeat(field.indent)}${field.key}: Nochmals`)
+      return must(page, withLines(page, lastLine + 1, lastLine, copy), [field.line, lastLine + 1])
+    },
+  ),
+  swap(
+    'malformed value',
+    12,
+    written((page) => page.fields),
+    ({ field }) => malformed[field.key] ?? [],
+  ),
+  swap('decimal comma in a list', 2, written(lists), ({ value }) =>
+    /^\[\d+, /.test(value) ? [value.replace(/\d+/, '$&,5')] : [],
+  ),
+  swap('quote not closed', 8, written(oneLiners), ({ value }) => {
+    const bare = value.replace(/^(["'])(.*)\1$/, '$2')
+    return [`"${bare}`, `'${bare}`, `"${bare}'`, `'${bare}"`, `"${bare}“`, `"${bare}”`]
+  }),
+  mistake('quote closed but not opened', 2, quoted, ({ start, end, value }, { page }) => ({
+    files: { [page.file]: replaced(page, { start, end: start + 1 }, '') },
+    kind: 'safe',
+    typed: { from: value, to: page.text.slice(start + 1, end) },
+  })),
+  swap('quotes in quotes, text after them', 8, written(prose), [
+    ...[`'So geht's: neu'`, `"Die "neue" Palette"`, `"Palette "neu""`, `""Neu" und gebraucht"`],
+    ...[
+      `"Neu" und gebraucht`,
+      `'Neu' und gut`,
+      '„Anrufen: sofort“',
+      '“Anrufen: sofort”',
+      '»Anrufen: sofort«',
+    ],
+    'Anrufen: sofort"',
+  ]),
+  swap(
+    'backslash in double quotes',
+    4,
+    written(prose),
+    ['C:\\Neu', 'C:\\temp', 'C:\\xaver', 'a\\b', 'C:\\Paletten', 'C:\\_alt', 'x\\0'].map(
+      (path) => `"${path}"`,
+    ),
+    { kind: 'safe' },
+  ),
+  swap(
+    'brace or bracket not closed',
+    6,
+    afterKeys((page) => [...groups(page), ...lists(page)]),
+    (place, { page }) => {
+      const { field, value } = place
+      if (field.style === 'flow') return [value.slice(0, -1)]
+      const flow = field.kind === 'group' ? flowOf(page, field) : '[Neu, Gebraucht]'
+      return flow ? [`: ${flow.slice(0, -1)}`] : []
+    },
+  ),
+  swap('comma in braces', 6, inBraces, ['Neu, Gebraucht']),
+  mistake('missing comma in braces', 2, inBraces, ({ end }, { page }) => {
+    const comma = page.text.slice(end).match(/^\s*,/)?.[0].length
+    return comma ? must(page, replaced(page, { start: end, end: end + comma }, '')) : undefined
+  }),
+  signs('colon in a text', 6, (old) => [`Neu: ${old}`, `${old}: neu`, `${old}:`]),
+  signs('number sign in a text', 6, (old) => [
+    ...[`${old} #1`, `Halle #3 und ${old}`, `${old} # Notiz`, `#1 ${old}`, `# ${old}`],
+  ]),
+  signs('asterisk, ampersand or exclamation mark first', 8, (old) => [
+    ...[`*Neu* ${old}`, `**Neu** ${old}`, `* ${old}`, `*`, `&Neu ${old}`, `& ${old}`],
+    ...[`!Neu ${old}`, `! ${old}`, `!!str ${old}`, `!!int 5`],
+  ]),
+  signs('fact or bracket first', 6, (old) => [
+    ...['{phone}', `{phone} ${old}`, `{city} und {phone}`, '{ phone }', `[neu] ${old}`, '[neu]', `]${old}`],
+  ]),
+  signs('another sign of YAML first', 14, (old) => [
+    ...[`@firma ${old}`, `\`${old}\``, `%Rabatt ${old}`, `% ${old}`, `> ${old}`, `>${old}`, `| ${old}`, '|'],
+    ...[`>5 ${old}`, `- ${old}`, `-- ${old}`, '-', `--- ${old}`, `? ${old}`, `: ${old}`, `, ${old}`],
+    ...[`"Neu" ${old}`, `'n ${old}`, `'`, `"`],
+  ]),
+]
+
+/** Puts characters with a meaning in YAML into texts without quotes, both after a key and in a list. */
+function signs(name: string, perFile: number, ways: (old: string) => readonly string[]): Mistake {
+  return swap(name, perFile, plainTexts, ({ value }) => ways(value), { kind: 'safe', isTyped: true })
+}
+
+function removable({ fields }: PageMap): Field[] {
+  return fields.filter(({ required, group }) => required && group.keys.length > 1)
+}
+
+function withoutFlowField(page: PageMap, { keyStart, end }: Field): string {
+  const after = page.text.slice(end).match(/^\s*,\s*/)?.[0].length
+  const start = after ? keyStart : page.text.lastIndexOf(',', keyStart)
+  return replaced(page, { start, end: end + (after ?? 0) }, '')
+}
+
+function isUnder(path: Field['path'], field: Field): boolean {
+  return path.length === field.path.length + 1 && field.path.every((step, i) => step === path[i])
+}
+
+/** Returns the group in braces on one line; undefined if it holds more than short texts. */
+export function flowOf(page: PageMap, { path }: Field): string | undefined {
+  const inside = page.fields.filter(({ group }) => group.path.join() === path.join())
+  const isShort = inside.every(({ kind, style }) => kind === 'text' && style !== 'scalar-block')
+  if (!isShort || inside.length === 0) return undefined
+  return `{ ${inside.map(({ key, value }) => `${key}: ${JSON.stringify(value)}`).join(', ')} }`
+}
