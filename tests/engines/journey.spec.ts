@@ -54,7 +54,7 @@ describe.each(engines.filter((engine) => chosen.includes(engine)))('in %s', (eng
 
     test('the next page comes without a reload, and back and forward keep the place', async () => {
       await visit(tab, '/')
-      await tab.ask(() => Object.assign(window, { isSame: true }))
+      await tab.ask(mark)
       await tab.hover('main a[href="/gitterboxen"]')
       const left = await tab.ask(() => scrollY)
       await tab.click('main a[href="/gitterboxen"]')
@@ -186,6 +186,7 @@ function keyboard(tab: () => Tab): void {
   })
 
   test('an anchor is shown below the header', async () => {
+    await visit(tab(), '/leistungen')
     const anchor = await tab().ask(() => document.querySelector('main section[id]')?.id)
     expect(anchor, 'an anchor on /leistungen').toBeTruthy()
     await tab().goto('about:blank')
@@ -244,7 +245,7 @@ function phoneMenu(tab: () => Tab): void {
     await expect.poll(isOpen).toBe(true)
     await tab().press('Escape')
     await expect.poll(isOpen).toBe(false)
-    await tab().ask(() => Object.assign(window, { isSame: true }))
+    await tab().ask(mark)
     await tab().click('button[popovertarget=menu]')
     await tab().click('#menu a', 'Über uns')
     await expect.poll(() => path(tab())).toBe('/ueber-uns')
@@ -309,6 +310,11 @@ async function scrollDown(tab: Tab, to: number): Promise<void> {
   await expect.poll(() => tab.ask(() => scrollY)).toBe(to)
 }
 
+/** Marks the document: after a reload it is another one. */
+function mark(): void {
+  Object.assign(window, { isSame: true })
+}
+
 /** Of the fonts that a text uses, those that have not come. */
 function fontsNotLoaded(): string[] {
   const used = new Set(
@@ -329,7 +335,7 @@ async function look() {
     await picture.decode().catch(() => missing.push(picture.currentSrc))
   }
   const { scrollWidth, clientWidth } = document.documentElement
-  return { missing, tooWide: scrollWidth - clientWidth }
+  return { missing, tooWide: Math.max(0, scrollWidth - clientWidth) }
 }
 
 /** Notes how long after the pointer has left a dropdown stays visible. */

@@ -35,7 +35,7 @@ function listen(): void {
 
 /** Builds the frozen site and serves it through a proxy that adds the ears to each page, and may fail as the function. */
 export async function serveSite() {
-  const env = { ...process.env, SITE_DIR: frozenSite }
+  const env = { ...process.env, NODE_ENV: 'production', SITE_DIR: frozenSite }
   await promisify(execFile)(process.execPath, ['scripts/run-bundled.mjs', 'build', '--outDir', dist], { env })
   rmSync(outbox, { recursive: true, force: true })
   const served = await serveBuilt(dist, { outbox, env: { SITE_DIR: frozenSite, LIMIT_PER_MINUTE: '100' } })

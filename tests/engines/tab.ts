@@ -29,7 +29,7 @@ export async function openTab(engine: Engine, size: Parameters<(typeof open)[Eng
         await driver.move(place.x, place.y)
         return
       }
-      if (Date.now() - begun > 15_000) throw new Error(`There is no ${selector} ${text ?? ''}`)
+      if (Date.now() - begun > 8_000) throw new Error(`There is no ${selector} ${text ?? ''}`)
     }
   }
   return {

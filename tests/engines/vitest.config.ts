@@ -9,7 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     // Node 20 has a WebSocket only on request.
     execArgv: ['--experimental-websocket'],
-    expect: { poll: { timeout: 15_000, interval: 50 } },
+    expect: { poll: { timeout: 8_000, interval: 50 } },
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },
