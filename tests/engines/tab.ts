@@ -1,0 +1,78 @@
+import { type Driver, type Engine, type Key, open } from './drivers.ts'
+
+/** Finds the first visible element, by its selector and the start of its text or name; `frame >> h1` leads into a frame. */
+type Find = (selector: string, text?: string) => HTMLElement | undefined
+
+export type Tab = Pick<Driver, 'goto' | 'attach' | 'screenshot' | 'print' | 'close'> & {
+  /** Runs a function in the page, which knows nothing from here but its arguments. */
+  ask<Result, Args extends unknown[]>(
+    question: (find: Find, ...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>
+  hover(selector: string, text?: string): Promise<void>
+  click(selector: string, text?: string): Promise<void>
+  move(x: number, y: number): Promise<unknown>
+  press(key: string, ...held: Key[]): Promise<unknown>
+  type(text: string): Promise<unknown>
+}
+
+export async function openTab(engine: Engine, size: Parameters<(typeof open)[Engine]>[0]): Promise<Tab> {
+  const driver = await open[engine](size)
+  const ask: Tab['ask'] = async (question, ...args) => {
+    const call = `(${question})(${[find, ...args.map((value) => JSON.stringify(value))].join(', ')})`
+    return JSON.parse(String(await driver.run(`(async () => JSON.stringify((await ${call}) ?? null))()`)))
+  }
+  const hover = async (selector: string, text?: string) => {
+    for (const begun = Date.now(); ; ) {
+      const place = await ask(placeOf, selector, text)
+      if (place) {
+        await driver.move(place.x, place.y)
+        return
+      }
+      if (Date.now() - begun > 8_000) throw new Error(`There is no ${selector} ${text ?? ''}`)
+    }
+  }
+  return {
+    ...driver,
+    ask,
+    hover,
+    async click(selector, text) {
+      await hover(selector, text)
+      await driver.click()
+    },
+    press: (key, ...held) => driver.strike([key], held),
+    type: (text) => driver.strike([...text]),
+  }
+}
+
+function find(selector: string, text?: string): HTMLElement | undefined {
+  const parts = selector.split(' >> ')
+  const last = parts.pop() ?? ''
+  let page: Document | null | undefined = document
+  for (const part of parts) page = page?.querySelector<HTMLIFrameElement>(part)?.contentDocument
+  return [...(page?.querySelectorAll<HTMLElement>(last) ?? [])].find((element) => {
+    const { visibility } = (element.ownerDocument.defaultView ?? window).getComputedStyle(element)
+    if (element.getClientRects().length === 0 || visibility !== 'visible') return false
+    const names = [element.textContent?.trim(), element.getAttribute('aria-label')]
+    return text === undefined || names.some((name) => name?.startsWith(text))
+  })
+}
+
+/** The middle of an element at rest, brought into view. */
+async function placeOf(find: Find, selector: string, text?: string | null) {
+  const element = find(selector, text ?? undefined)
+  if (!element) return null
+  const measure = () => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const { y } = measure()
+  const view = element.ownerDocument.defaultView ?? window
+  if (y < 80 || y > view.innerHeight - 80) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = measure()
+  await new Promise((done) => setTimeout(done, 40))
+  const place = measure()
+  if (place.x !== before.x || place.y !== before.y) return null
+  const frame = view.frameElement?.getBoundingClientRect()
+  return { x: place.x + (frame?.x ?? 0), y: place.y + (frame?.y ?? 0) }
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** The short journey through the site and its editor in three engines; run separately, because they have to be installed. */
+export default defineConfig({
+  test: {
+    root: '.',
+    include: ['tests/engines/*.spec.ts'],
+    // One engine after the other: each is measured by the clock here and there.
+    fileParallelism: false,
+    // Node 20 has a WebSocket only on request.
+    execArgv: ['--experimental-websocket'],
+    expect: { poll: { timeout: 8_000, interval: 50 } },
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+})
