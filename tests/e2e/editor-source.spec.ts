@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
-import { findBarriers } from '../../scripts/proof/barriers.ts'
+import { findBarriers } from '../pages/barriers.ts'
 import { viteSettings } from '../../src/bundling/vite-settings.ts'
 import { shownOf } from '../../src/editor/lines.ts'
 import { projectDir } from './site.ts'
