@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { visibleText } from '../e2e/browsing.ts'
+import { look } from './look.ts'
 
 type Told = {
   dir: string
@@ -23,16 +24,22 @@ export async function falseClaims(page: Page, told: Told): Promise<string[]> {
   ]
 }
 
-async function headFlaws(page: Page, { dir, site, path }: Told): Promise<string[]> {
-  const { own, twin, card } = await page.evaluate(() => {
-    const content = (selector: string, name: string) =>
-      [...document.querySelectorAll(selector)].map((tag) => tag.getAttribute(name) ?? '')
-    return {
-      own: [...content('link[rel=canonical]', 'href'), ...content('meta[property="og:url"]', 'content')],
-      twin: content('link[rel=alternate]', 'href'),
-      card: content('meta[property="og:image"]', 'content')[0] ?? '',
-    }
-  })
+async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<string[]> {
+  // As it was sent: React writes some of it again.
+  const { own, twin, card } = await look(
+    page,
+    (html) => {
+      const sent = new DOMParser().parseFromString(html, 'text/html')
+      const content = (selector: string, name: string) =>
+        [...sent.querySelectorAll(selector)].map((tag) => tag.getAttribute(name) ?? '')
+      return {
+        own: [...content('link[rel=canonical]', 'href'), ...content('meta[property="og:url"]', 'content')],
+        twin: content('link[rel=alternate]', 'href'),
+        card: content('meta[property="og:image"]', 'content')[0] ?? '',
+      }
+    },
+    html,
+  )
   const { format, width, height } = card.startsWith(`${site}/assets/`)
     ? await sharp(join(dir, card.slice(site.length))).metadata()
     : {}
