@@ -70,7 +70,7 @@ export function summary(proof: Proof, find: Find): string {
 
 function placeOf(finding: Finding & { paths: string[] }, at: FileLine | undefined): string {
   const file = at && `, ${at.file}${at.line ? `:${at.line}` : ''}`
-  return `Seite ${finding.path}${others(finding.paths)}${file ?? ''}${nearby(finding)}`
+  return `${pagesOf(finding.paths)}${file ?? ''}${nearby(finding)}`
 }
 
 /** Returns one annotation for each finding, as GitHub's workflow commands require. */
@@ -80,16 +80,16 @@ export function annotations(proof: Proof, find: Find): string {
       findings.map((one) => {
         const at = find(one)
         const place = at ? `file=${property(at.file)},line=${at.line ?? 1},` : ''
-        const text = `Seite ${one.path}${others(one.paths)}${nearby(one)}: ${one.what} ${advice}`
+        const text = `${pagesOf(one.paths)}${nearby(one)}: ${one.what} ${advice}`
         return `::${isHint ? 'warning' : 'error'} ${place}title=${property(name)}::${data(text)}`
       }),
     )
     .join('\n')
 }
 
-const others = ({ length }: string[]) => {
-  if (length === 1) return ''
-  return length === 2 ? ' und eine weitere' : ` und ${length - 1} weitere`
+const pagesOf = (paths: readonly string[]) => {
+  const rest = paths.length - 3
+  return `Seite ${paths.slice(0, 3).join(', ')}${rest > 0 ? ` und ${rest} weitere` : ''}`
 }
 
 const nearby = ({ near, under }: Finding) =>

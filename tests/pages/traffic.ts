@@ -39,7 +39,7 @@ export function followTraffic(page: Page) {
     async quiet(): Promise<void> {
       const start = Date.now()
       while (Date.now() - start < patience) {
-        if (open.size === 0 && Date.now() - last >= pause) return
+        if (open.size === 0 && Date.now() - Math.max(start, last) >= pause) return
         await page.waitForTimeout(50)
       }
     },

@@ -173,6 +173,8 @@ function listenTo(page: Page, url: string): string[] {
     const text = message.text()
     const isMissing = message.location().url === url && text.startsWith('Failed to load resource')
     if (isMissing || text === `404: ${new URL(url).pathname}`) return
+    // Pointing at a link loads the next page's pictures in advance, and nobody goes there.
+    if (text.includes('was preloaded using link preload but not used')) return
     if (['error', 'warning'].includes(message.type())) said.push(`${text} (${message.location().url})`)
   })
   page.on('pageerror', ({ message }) => said.push(message))

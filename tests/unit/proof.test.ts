@@ -75,11 +75,11 @@ describe('the verdict', () => {
   })
 
   test('names a finding once that all pages and widths share', () => {
-    const found = ['/', '/a', '/b'].flatMap((path) =>
+    const found = ['/', '/a', '/b', '/c', '/d'].flatMap((path) =>
       [320, 390].map((width) => finding('fit', { path, what: `Bei ${width} Punkten.`, near: 'Fuß' })),
     )
     expect(summary(proofOf(found), nowhere)).toContain(
-      '    Seite / und 2 weitere, bei „Fuß“\n      Bei 320 Punkten.\n    →',
+      '    Seite /, /a, /b und 2 weitere, bei „Fuß“\n      Bei 320 Punkten.\n    →',
     )
   })
 })
