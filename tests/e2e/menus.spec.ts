@@ -1,5 +1,5 @@
-import { open } from './browsing.ts'
 import { resize } from '../pages/layout.ts'
+import { open } from './browsing.ts'
 import { call } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 

@@ -51,7 +51,7 @@ export function figures({ findings }: Proof) {
   })
 }
 
-export type FileLine = { file: string; line?: number }
+type FileLine = { file: string; line?: number }
 /** Finds the place in the owner's files that a finding is about. */
 export type Find = (finding: Finding) => FileLine | undefined
 

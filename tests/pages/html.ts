@@ -33,7 +33,7 @@ export async function checkHtml(dir: string): Promise<Finding[]> {
   return findings
 }
 
-export async function flawsOf(html: string): Promise<string[]> {
+async function flawsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages.map(

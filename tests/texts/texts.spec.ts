@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { call, company, demands } from './demands.ts'
 
 const fileOf = (path: string) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`
-const open = (path: string) => new JSDOM(readFileSync(fileOf(path), 'utf8')).window.document
+const open = (path: string) =>
+  new DOMParser().parseFromString(readFileSync(fileOf(path), 'utf8'), 'text/html')
 const all = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)]
 const hrefs = (root: ParentNode, selector = 'a') =>
   all(root, selector).map((link) => link.getAttribute('href'))
