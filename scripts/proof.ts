@@ -7,20 +7,22 @@ import { chromium } from '@playwright/test'
 import { compressFile } from '../src/files/compress.ts'
 import { proofPage } from '../src/hosting/headers.ts'
 import { serveSite } from '../src/serve/serve.ts'
-import { browserOrInstall } from '../tests/e2e/browser.ts'
+import { browserOrInstall, findBrowser } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
+import { annotations, hasPassed, summary } from '../tests/pages/findings.ts'
+import { findIn } from '../tests/pages/place.ts'
+import { prove } from '../tests/pages/prove.ts'
 import { runCommand } from './command.ts'
-import { hasPassed, summary } from './proof/figures.ts'
-import { prove } from './proof/prove.ts'
+import { loadRemembered } from './content.ts'
 import { proofHtml } from './proof/report.ts'
 
-const help = `Misst an der fertigen Website, was sie in einem Browser tut, und schreibt den Nachweis dazu.
+const help = `Prüft an der fertigen Website, was sie in einem Browser tut, und schreibt den Nachweis dazu.
 
   npm run proof -- [--dir ORDNER]
 
   --dir   der Ordner, den „npm run build“ geschrieben hat (dist)
 
-Ergebnis: 0 alles in Ordnung, 1 ein Wert, der 0 sein muss, ist es nicht, 2 falscher Aufruf.`
+Ergebnis: 0 alles in Ordnung (Hinweise erlaubt), 1 ein Wert, der 0 sein muss, ist es nicht, 2 falscher Aufruf.`
 
 await runCommand(main, help)
 
@@ -32,20 +34,23 @@ async function main(): Promise<0 | 1 | 2> {
     console.error(`In „${values.dir}“ liegt keine fertige Website. Führen Sie zuerst „npm run build“ aus.`)
     return 2
   }
-  console.log('Jede Seite wird im Browser gelesen; das dauert ein bis zwei Minuten.')
+  console.log('Jede Seite wird im Browser gelesen; das dauert etwa eine Minute.')
+  const find = findIn(await loadRemembered())
   const proof = await measure(values.dir)
   // Written after the server has stopped, because it knows only the files that existed when it started.
   const file = join(values.dir, `${proofPage}.html`)
   await writeFile(file, proofHtml(proof))
   await compressFile(file)
-  console.log(`${summary(proof)}\nGeschrieben: ${file}`)
+  console.log(`${summary(proof, find)}\nGeschrieben: ${file}`)
+  if (process.env.GITHUB_ACTIONS && proof.findings.length > 0) console.log(annotations(proof, find))
   return hasPassed(proof) ? 0 : 1
 }
 
 async function measure(dir: string) {
   const port = await freePort()
   const server = await serveSite({ dir, port, contact: async () => false })
-  const browser = await chromium.launch({ executablePath: browserOrInstall(), args: ['--disable-gpu'] })
+  const executablePath = findBrowser('shell') ?? browserOrInstall()
+  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] })
   try {
     const at = {
       date: new Date(),

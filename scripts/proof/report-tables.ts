@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../src/publish/document.ts'
-import type { Kind, PageRecord, Proof, Transfer } from './measured.ts'
+import type { PageRecord, Proof, Transfer } from '../../tests/pages/measured.ts'
 
-const columns: readonly [Kind, string][] = [
+const columns: readonly [Transfer['kind'], string][] = [
   ['document', 'HTML'],
   ['style', 'Stile'],
   ['script', 'Skripte'],
@@ -11,23 +11,50 @@ const columns: readonly [Kind, string][] = [
   ['other', 'Anderes'],
 ]
 
-/** Shows the weight of each page when it is opened, by kind, and what is added while it is read. */
-export function weightTable({ pages }: Proof): string {
-  const shown = columns.filter(([kind]) =>
-    pages.some(({ transfers }) => transfers.some((one) => one.kind === kind)),
+/** A table that scrolls sideways where it does not fit; heads that start with `#` are above numbers. */
+export function table(
+  label: string,
+  caption: string,
+  heads: readonly string[],
+  rows: readonly string[],
+): string {
+  const head = heads.map(
+    (name) => `<th scope="col"${name.startsWith('#') ? number : ''}>${name.replace('#', '')}</th>`,
   )
-  const heads = ['Anfragen', ...shown.map(([, name]) => name), 'Zusammen', 'beim Lesen dazu']
-  const packed = encodings(pages)
-  return `<p>Beim Öffnen, in kB über die Leitung (${packed}). Rechts, was beim Lesen bis zum Ende und beim Zeigen auf Links noch dazukommt: Bilder weiter unten und die Daten verlinkter Seiten.</p>
-<section class="wide" tabindex="0" aria-label="Gewicht der Seiten als Tabelle"><table>
-<caption>Gewicht in kB und Zahl der Anfragen</caption>
-<thead><tr><th scope="col">Seite</th>${heads.map((name) => `<th scope="col" class="number">${name}</th>`).join('')}</tr></thead>
+  return `<section class="wide" tabindex="0" aria-label="${label} als Tabelle"><table>
+<caption>${caption}</caption>
+<thead><tr>${head.join('')}</tr></thead>
 <tbody>
-${pages.map((page) => weightRow(page, shown)).join('')}</tbody>
+${rows.map((row) => `<tr>${row}</tr>\n`).join('')}</tbody>
 </table></section>`
 }
 
-function weightRow({ path, status, transfers }: PageRecord, shown: readonly [Kind, string][]): string {
+const number = ' class="number"'
+
+/** Shows the weight of each page when it is opened, by kind, and what is added while it is read. */
+export function weightTable({ pages }: Proof): string {
+  const all = pages.flatMap(({ transfers }) => transfers)
+  const shown = columns.filter(([kind]) => all.some((one) => one.kind === kind))
+  const heads = [
+    'Seite',
+    '#Anfragen',
+    ...shown.map(([, name]) => `#${name}`),
+    '#Zusammen',
+    '#beim Lesen dazu',
+  ]
+  const names: Record<string, string> = { br: 'Brotli', gzip: 'gzip', '': 'ohne Kompression' }
+  const documents = all.filter(({ kind }) => kind === 'document')
+  const packed = new Set(documents.map(({ encoding }) => names[encoding] ?? escapeHtml(encoding)))
+  return `<p>Beim Öffnen, in kB über die Leitung (HTML: ${[...packed].join(', ') || 'nichts übertragen'}). Rechts, was beim Lesen bis zum Ende und beim Zeigen auf Links noch dazukommt: Bilder weiter unten und die Daten verlinkter Seiten.</p>
+${table(
+  'Gewicht der Seiten',
+  'Gewicht in kB und Zahl der Anfragen',
+  heads,
+  pages.map((page) => weightRow(page, shown)),
+)}`
+}
+
+function weightRow({ path, status, transfers }: PageRecord, shown: typeof columns): string {
   const opening = transfers.filter(({ when }) => when === 'opening')
   const reading = transfers.filter(({ when }) => when === 'reading')
   const cells = [
@@ -37,39 +64,26 @@ function weightRow({ path, status, transfers }: PageRecord, shown: readonly [Kin
     `${weight(reading)} in ${reading.length}`,
   ]
   const name = `${escapeHtml(path)}${status === 200 ? '' : ` (Antwort ${status})`}`
-  return `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}</tr>\n`
+  return `<th scope="row">${name}</th>${cells.map((cell) => `<td${number}>${cell}</td>`).join('')}`
 }
 
 /** Shows which font files are loaded and where they come from. */
 export function fontTable({ pages, at }: Proof): string {
-  const files = new Map<string, { bytes: number; pages: Set<string>; foreign: boolean }>()
-  for (const { path, transfers, foreign } of pages) {
+  const files = new Map<string, { bytes: number; pages: Set<string> }>()
+  for (const { path, transfers } of pages) {
     for (const { url, bytes } of transfers.filter(({ kind }) => kind === 'font')) {
-      const isForeign = foreign.includes(url)
-      const name = isForeign ? url : new URL(url).pathname
-      const known = files.get(name) ?? { bytes, pages: new Set(), foreign: isForeign }
-      files.set(name, { ...known, pages: known.pages.add(path) })
+      const known = files.get(url) ?? { bytes, pages: new Set() }
+      files.set(url, { bytes, pages: known.pages.add(path) })
     }
   }
   if (files.size === 0) return '<p>Keine Seite lädt eine Schriftdatei.</p>'
-  const rows = [...files].map(
-    ([name, { bytes, pages, foreign }]) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${foreign ? 'fremder Server' : `eigener Server (${escapeHtml(at.site)})`}</td><td class="number">${kilobytes(bytes)}</td><td class="number">${pages.size}</td></tr>\n`,
-  )
-  return `<section class="wide" tabindex="0" aria-label="Schriften als Tabelle"><table>
-<caption>Geladene Schriftdateien; alles andere setzt das Gerät mit eigenen Schriften</caption>
-<thead><tr><th scope="col">Datei</th><th scope="col">Herkunft</th><th scope="col" class="number">kB</th><th scope="col" class="number">Seiten</th></tr></thead>
-<tbody>
-${rows.join('')}</tbody>
-</table></section>`
-}
-
-/** Describes how the HTML was compressed, as measured. */
-function encodings(pages: readonly PageRecord[]): string {
-  const names: Record<string, string> = { br: 'Brotli', gzip: 'gzip', '': 'ohne Kompression' }
-  const documents = pages.flatMap(({ transfers }) => transfers.filter(({ kind }) => kind === 'document'))
-  const found = new Set(documents.map(({ encoding }) => names[encoding] ?? escapeHtml(encoding)))
-  return `HTML: ${[...found].join(', ') || 'nichts übertragen'}`
+  const rows = [...files].map(([url, { bytes, pages }]) => {
+    const isOwn = new URL(url).hostname === 'localhost'
+    const origin = isOwn ? `eigener Server (${escapeHtml(at.site)})` : 'fremder Server'
+    return `<th scope="row"><code>${escapeHtml(isOwn ? new URL(url).pathname : url)}</code></th><td>${origin}</td><td${number}>${kilobytes(bytes)}</td><td${number}>${pages.size}</td>`
+  })
+  const caption = 'Geladene Schriftdateien; alles andere setzt das Gerät mit eigenen Schriften'
+  return table('Schriften', caption, ['Datei', 'Herkunft', '#kB', '#Seiten'], rows)
 }
 
 function weight(transfers: readonly Transfer[]): string {

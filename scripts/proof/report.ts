@@ -1,10 +1,10 @@
 import { withPolicy } from '../../src/hosting/policy.ts'
 import { escapeHtml } from '../../src/publish/document.ts'
-import { consoleFindings, type Finding, hardFigures, hasPassed } from './figures.ts'
-import type { Circumstances, Proof } from './measured.ts'
-import { phone } from './record.ts'
+import { figures, hasPassed } from '../../tests/pages/findings.ts'
+import type { Circumstances, Finding, Proof } from '../../tests/pages/measured.ts'
+import { phone } from '../../tests/pages/visit.ts'
 import { reportStyle } from './report-style.ts'
-import { fontTable, weightTable } from './report-tables.ts'
+import { fontTable, table, weightTable } from './report-tables.ts'
 
 /** Returns the proof as one self-contained page, under the same security policy as the pages it is about. */
 export function proofHtml(proof: Proof): string {
@@ -66,58 +66,45 @@ function verdict(proof: Proof): string {
 }
 
 function figureTable(proof: Proof): string {
-  const rows = hardFigures(proof).map(({ name, findings }) => row(name, findings.length, '0'))
-  rows.push(row('Fehlermeldungen in der Konsole', consoleFindings(proof).length, '–'))
-  return `<section class="wide" tabindex="0" aria-label="Werte als Tabelle"><table>
-<caption>Summen über ${proof.pages.length} Seiten</caption>
-<thead><tr><th scope="col">Wert</th><th scope="col" class="number">gemessen</th><th scope="col" class="number">gefordert</th></tr></thead>
-<tbody>
-${rows.join('')}</tbody>
-</table></section>`
-}
-
-function row(name: string, count: number, wanted: string): string {
-  const mark = wanted === '–' ? '' : count === 0 ? ' passed' : ' failed'
-  return `<tr><th scope="row">${name}</th><td class="number${mark}">${count}</td><td class="number">${wanted}</td></tr>\n`
+  const rows = figures(proof).map(({ name, findings: { length }, isHint }) => {
+    const mark = isHint ? '' : length === 0 ? ' passed' : ' failed'
+    return `<th scope="row">${name}</th><td class="number${mark}">${length}</td><td class="number">${isHint ? '–' : '0'}</td>`
+  })
+  return table('Werte', `Summen über ${proof.pages.length} Seiten`, ['Wert', '#gemessen', '#gefordert'], rows)
 }
 
 /** Returns a section for each figure that is not 0; usually there are none. */
 function findings(proof: Proof): string {
-  const all = [
-    ...hardFigures(proof),
-    { name: 'Fehlermeldungen in der Konsole', findings: consoleFindings(proof) },
-  ]
-  return all
+  return figures(proof)
     .filter(({ findings }) => findings.length > 0)
-    .map(({ name, findings }) => section(name, findingList(findings)))
+    .map(({ name, findings }) => section(name, `<ul>\n${findings.map(item).join('')}</ul>`))
     .join('\n')
 }
 
-function findingList(findings: readonly Finding[]): string {
-  const items = findings.map(
-    ({ page, what }) => `<li><code>${escapeHtml(page)}</code> ${escapeHtml(what)}</li>\n`,
-  )
-  return `<ul>\n${items.join('')}</ul>`
+function item({ paths, what, near }: Finding & { paths: string[] }): string {
+  const at = near ? ` (bei „${near}“)` : ''
+  return `<li><code>${escapeHtml(paths.join(', '))}</code> ${escapeHtml(what + at)}</li>\n`
 }
 
-function linkText({ links: { own, anchors, external, broken } }: Proof): string {
+function linkText({ links: { own, anchors, external }, findings }: Proof): string {
   const rows = [
     ['Adressen der Website', own],
     ['Sprungziele', anchors],
-    ['davon führen ins Leere', broken.length],
+    ['davon führen ins Leere', findings.filter(({ kind }) => kind === 'links').length],
     ['Adressen anderer Anbieter', external],
   ]
   const numbers = rows.map(([name, count]) => `<dt>${name}</dt><dd>${count}</dd>\n`).join('')
-  return `<p>Seiten, Bilder, Dateien, Einträge der Sitemap und Vorschaubilder werden im Ordner gesucht und über HTTP abgerufen, Sprungziele in der Seite gesucht. Adressen anderer Anbieter werden nur gezählt.</p>
+  return `<p>Seiten, Bilder, Dateien, Einträge der Sitemap und Vorschaubilder werden über HTTP abgerufen, Sprungziele in der Seite gesucht. Adressen anderer Anbieter werden nur gezählt.</p>
 <dl>
 ${numbers}</dl>`
 }
 
 const method = `<ul>
-<li>Jede Seite der Sitemap und eine unbekannte Adresse werden in einem frischen Browserprofil geöffnet: ohne Cookies, ohne Zwischenspeicher.</li>
+<li>Jede Seite der Sitemap und eine unbekannte Adresse werden zweimal in einem frischen Browserprofil geöffnet, wie auf einem Telefon und wie auf einem großen Bildschirm: ohne Cookies, ohne Zwischenspeicher. Größen sind die auf dem Telefon.</li>
 <li>Gewartet wird, bis 0,4 Sekunden lang nichts mehr übertragen wird. Dann wird die Seite bis zum Ende gelesen, der Mauszeiger fährt über jeden sichtbaren Link, und jedes Feld des Formulars erhält den Fokus. Abgesendet wird nichts.</li>
 <li>Schreibzugriffe auf Cookies, lokalen Speicher, Datenbanken, Zwischenspeicher und Service Worker werden mitgezählt, bevor ein Skript der Seite läuft; danach wird nachgesehen, was auf dem Gerät liegt.</li>
 <li>In der Konsole meldet die Seite für unbekannte Adressen von sich aus, welche Adresse gefehlt hat.</li>
+<li>Danach wird jede Seite in zehn Breiten und mit doppelt so großer Schrift gezeigt, und die Tastatur geht durch alles, was sich bedienen lässt.</li>
 <li>Die Barrierefreiheit prüft axe-core nach WCAG 2.2 AA. Ein Programm findet nur einen Teil der Hindernisse.</li>
 <li>Größen sind die der Antworten mit Kopfzeilen, so komprimiert, wie sie übertragen wurden; 1 kB sind 1.000 Byte. Das Symbol im Browser-Tab ist nicht dabei.</li>
 <li>Gemessen wird der fertige Ordner auf dem Server dieses Projekts. Was ein Hoster hinzufügt, steht hier nicht.</li>

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBarriers } from '../../scripts/proof/barriers.ts'
+import { findBarriers } from '../pages/barriers.ts'
 import { openEditor, shareEditor } from './editor.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 

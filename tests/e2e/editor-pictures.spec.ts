@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { findBarriers } from '../../scripts/proof/barriers.ts'
+import { findBarriers } from '../pages/barriers.ts'
 import { openEditor, shareEditor } from './editor.ts'
 import { expect, type Frame, type Page, test } from './test.ts'
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
-import { findBarriers } from '../../scripts/proof/barriers.ts'
 import { viteSettings } from '../../src/bundling/vite-settings.ts'
 import { shownOf } from '../../src/editor/lines.ts'
+import { findBarriers } from '../pages/barriers.ts'
 import { projectDir } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 

@@ -1,5 +1,5 @@
+import { resize } from '../pages/layout.ts'
 import { open } from './browsing.ts'
-import { resize } from './looks/layout.ts'
 import { call, offer, menu as written } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 

@@ -416,7 +416,7 @@ test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () =>
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  // pages.spec.ts proves without JavaScript that every page is complete.
+  // The proof shows that every page is complete as it is sent (tests/pages/).
   test('links lead from page to page', async ({ page }) => {
     await page.goto('/')
     await toRepair(page).click()

@@ -13,7 +13,7 @@ export * from '@playwright/test'
 /**
  * Returning visitors, one for each kind of browser, with one tab: both are kept for all tests of a worker, because an
  * empty cache takes most of the time of a small test, and a new tab as much again. The site stores nothing on the device
- * (every-page.spec.ts) and a tab is cleared after each test, so tests do not affect each other. A clock applies to a
+ * and a tab is cleared after each test, so tests do not affect each other. A clock applies to a
  * whole visitor, so a test that sets one has a new visitor.
  */
 const regulars = new Map<string, BrowserContext>()

@@ -120,7 +120,9 @@ async function openFirefox({ width, height, hasScripts = true }: Size): Promise<
       })
       socket.send(JSON.stringify({ id, method, params }))
     })
-  await send('session.new', { capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } } })
+  await send('session.new', {
+    capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
+  })
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree')
   const context = contexts[0]?.context
   await send('browsingContext.setViewport', { context, viewport: { width, height } })
@@ -161,7 +163,9 @@ async function openWebKit({ width, height, hasScripts = true }: Size): Promise<D
   // The screen is as large as the window: whatever lies under the pointer, in its middle, has the focus.
   const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-displayfd', '1']
   const display = spawn(programs.display, screen, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const number = await new Promise((resolve) => display.stdout.once('data', (said) => resolve(String(said).trim())))
+  const number = await new Promise((resolve) =>
+    display.stdout.once('data', (said) => resolve(String(said).trim())),
+  )
   const port = await freePort()
   const driver = spawn(programs.webkit, [`--port=${port}`], {
     env: {
@@ -203,7 +207,10 @@ async function openWebKit({ width, height, hasScripts = true }: Size): Promise<D
     async run(source) {
       // The last argument is called with the result.
       const script = `Promise.resolve(${source}).then((value) => arguments[0]({ value }), (error) => arguments[0]({ error: String(error) }))`
-      const { value, error } = await post<{ value?: unknown; error?: string }>('/execute/async', { script, args: [] })
+      const { value, error } = await post<{ value?: unknown; error?: string }>('/execute/async', {
+        script,
+        args: [],
+      })
       if (error) throw new Error(error)
       return value
     },

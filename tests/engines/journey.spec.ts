@@ -273,7 +273,9 @@ async function fillAndSend(tab: Tab, firma: string): Promise<void> {
   const toast = () => tab.ask((find) => find('.Toastify__toast')?.textContent ?? '')
   const values = () =>
     tab.ask(() =>
-      [...document.querySelectorAll<HTMLInputElement>('#firma, #telefon, #hinweise')].map(({ value }) => value),
+      [...document.querySelectorAll<HTMLInputElement>('#firma, #telefon, #hinweise')].map(
+        ({ value }) => value,
+      ),
     )
   await visit(tab, '/kontakt')
   await send()

@@ -208,13 +208,14 @@ const rules: Record<string, Rule> = {
   },
   // Programs that test and measure the other parts.
   'scripts/bench': { values: ['src', 'tests', 'node:', '@playwright/test'] },
-  'scripts/proof': { values: ['src', 'tests/support', 'node:', '@playwright/test'], types: ['axe-core'] },
+  'scripts/proof': { values: ['src', 'tests/pages', 'node:'] },
   scripts: {
     values: [
       'src',
       'tests/support',
       'tests/e2e/browser.ts',
       'tests/e2e/ports.ts',
+      'tests/pages',
       'tests/mail',
       'tests/hosts',
       'node:',

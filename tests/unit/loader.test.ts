@@ -2,7 +2,6 @@ import { existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Content, Disk } from '#content'
-import { seeded } from '../support/random.ts'
 import { readPicture, readPictures } from '../../src/content/pictures.ts'
 import { hashOf } from '../../src/files/hash.ts'
 import { openMemory } from '../../src/files/memory.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
 import { goldenCases } from '../support/golden.ts'
+import { seeded } from '../support/random.ts'
 import { type Files, loadSite, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
 /** All versions of each file in the cases of the corpus, including its absence. */

@@ -1,15 +1,14 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { readSitemap, readText } from '../../scripts/proof/documents.ts'
-import { hardFigures, hasPassed, summary } from '../../scripts/proof/figures.ts'
-import type { PageRecord, Proof, Transfer } from '../../scripts/proof/measured.ts'
 import { proofHtml } from '../../scripts/proof/report.ts'
-import { spyOnDevice } from '../../scripts/proof/spy.ts'
+import { annotations, hasPassed, kinds, summary } from '../pages/findings.ts'
+import type { Finding, Kind, PageRecord, Proof, Transfer } from '../pages/measured.ts'
+import { findIn } from '../pages/place.ts'
+import { spyOnDevice } from '../pages/spy.ts'
 
 const transfer = (kind: Transfer['kind'], bytes: number, more: Partial<Transfer> = {}): Transfer => ({
   url: `http://localhost:1/${kind}`,
   kind,
-  status: 200,
   bytes,
   encoding: 'br',
   when: 'opening',
@@ -25,16 +24,9 @@ const quietPage: PageRecord = {
     transfer('image', 61_000, { when: 'reading' }),
     transfer('data', 1_000, { when: 'reading' }),
   ],
-  foreign: [],
-  cookies: [],
-  stored: [],
-  refused: [],
-  console: [],
-  accessibility: [],
-  links: [],
 }
 
-const proofOf = (page: Partial<PageRecord> = {}, more: Partial<Proof> = {}): Proof => ({
+const proofOf = (findings: Finding[] = [], more: Partial<Proof> = {}): Proof => ({
   at: {
     site: 'https://palettenhof.de',
     date: new Date('2026-11-21T17:30:00Z'),
@@ -43,10 +35,19 @@ const proofOf = (page: Partial<PageRecord> = {}, more: Partial<Proof> = {}): Pro
     node: '20.19.0',
     commit: 'abc1234',
   },
-  pages: [{ ...quietPage, ...page }],
-  links: { own: 169, anchors: 52, external: 1, broken: [] },
+  pages: [quietPage],
+  links: { own: 169, anchors: 52, external: 1 },
+  findings,
   ...more,
 })
+
+const finding = (kind: Kind, more: Partial<Finding> = {}): Finding => ({
+  kind,
+  path: '/',
+  what: 'Eins.',
+  ...more,
+})
+const nowhere = () => undefined
 
 /** The text of the report, with single spaces. */
 const textOf = (proof: Proof) =>
@@ -56,37 +57,68 @@ const textOf = (proof: Proof) =>
     .replace(/\s+/g, ' ')
 
 describe('the verdict', () => {
-  test('passes a page that does nothing', () => {
+  test('passes a site without findings', () => {
     expect(hasPassed(proofOf())).toBe(true)
-    expect(hardFigures(proofOf()).map(({ findings }) => findings.length)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(summary(proofOf(), nowhere)).not.toMatch(/^[^✓G]/m)
+    expect(textOf(proofOf())).toContain('Bestanden: Alle Werte')
   })
 
-  test.each(['foreign', 'cookies', 'stored', 'accessibility', 'refused'] as const)(
-    'fails for one finding under %s',
-    (kind) => {
-      const proof = proofOf({ [kind]: ['eins'] })
-      expect(hasPassed(proof)).toBe(false)
-      expect(summary(proof)).toContain('    /  eins')
-      expect(textOf(proof)).toContain('Nicht bestanden')
-    },
-  )
-
-  test('fails for a broken link', () => {
-    const broken = [{ from: '/a.html', to: '/b', reason: 'Antwort 404' }]
-    const proof = proofOf({}, { links: { ...proofOf().links, broken } })
-    expect(hasPassed(proof)).toBe(false)
-    expect(textOf(proof)).toContain('/a.html /b: Antwort 404')
+  test.each(Object.keys(kinds) as Kind[])('fails for one finding of %s, unless it is a hint', (kind) => {
+    const proof = proofOf([finding(kind)])
+    const isHint = kind === 'words'
+    expect(hasPassed(proof)).toBe(isHint)
+    expect(summary(proof, nowhere)).toContain(
+      `${isHint ? '!' : '✗'} ${kinds[kind].name}: 1\n    Seite /\n      Eins.\n    → `,
+    )
+    expect(textOf(proof)).toContain(isHint ? 'Bestanden' : 'Nicht bestanden')
+    expect(textOf(proof)).toContain('/ Eins.')
   })
 
-  test('shows messages in the console, but ignores them', () => {
-    const proof = proofOf({ console: ['kaputt'] })
-    expect(hasPassed(proof)).toBe(true)
-    expect(textOf(proof)).toContain('/ kaputt')
+  test('names a finding once that all pages and widths share', () => {
+    const found = ['/', '/a', '/b', '/c', '/d'].flatMap((path) =>
+      [320, 390].map((width) => finding('fit', { path, what: `Bei ${width} Punkten.`, near: 'Fuß' })),
+    )
+    expect(summary(proofOf(found), nowhere)).toContain(
+      '    Seite /, /a, /b und 2 weitere, bei „Fuß“\n      Bei 320 Punkten.\n    →',
+    )
+  })
+})
+
+describe('the place of a finding', () => {
+  const find = findIn({
+    texts: new Map([
+      ['site.yaml', 'company:\n  name: Hof\nfooter: Kommen Sie vorbei.'],
+      [
+        'pages/a.yaml',
+        'title: Ankauf\nblocks:\n  - text: |\n      Wir **kaufen** [alles](/alles),\n      was aus Holz ist.',
+      ],
+    ]),
+    written: { site: { routes: [{ path: '/a', page: 'a.yaml' }] } } as Required<
+      Parameters<typeof findIn>[0]
+    >['written'],
   })
 
-  test('prints only the first of many findings', () => {
-    const cookies = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    expect(summary(proofOf({ cookies }))).toContain('    /  e\n    und 2 weitere')
+  test.each([
+    ['Wir kau\u00adfen alles, was aus\u00a0Holz ist.', { file: 'pages/a.yaml', line: 4 }],
+    ['Kommen Sie vorbei.', { file: 'site.yaml', line: 3 }],
+    ['Steht nirgends.', { file: 'pages/a.yaml' }],
+    [undefined, { file: 'pages/a.yaml' }],
+  ])('%s', (near, place) => {
+    expect(find({ kind: 'fit', path: '/a', what: '', ...(near && { near }) })).toEqual(place)
+  })
+
+  test('of a page without a file is unknown', () => {
+    expect(find({ kind: 'fit', path: '/gibt-es-nicht', what: '' })).toBeUndefined()
+  })
+
+  test('is told to GitHub, escaped as it requires', () => {
+    const found = finding('links', { path: '/a', what: '100 %:\n„/b, /c“', near: 'Kommen', under: 'Wir' })
+    expect(annotations(proofOf([found]), find)).toBe(
+      '::error file=site.yaml,line=3,title=Tote Links::Seite /a, bei „Kommen“ unter „Wir“: 100 %25:%0A„/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
+    )
+    const technical = annotations(proofOf([finding('view'), finding('words')]), nowhere)
+    expect(technical).toMatch(/^::error title=Was verdeckt%2C zu klein .*kein Fehler in Ihren Texten/)
+    expect(technical).toMatch(/\n::warning title=Zerteilte Wörter::Seite \/: Eins\. Kürzen/)
   })
 })
 
@@ -114,22 +146,21 @@ describe('the report', () => {
 
   test('names the origin of a foreign font', () => {
     const url = 'https://fonts.example/a.woff2'
-    const text = textOf(proofOf({ foreign: [url], transfers: [transfer('font', 1, { url })] }))
-    expect(text).toContain(`${url} fremder Server`)
+    const pages = [{ ...quietPage, transfers: [transfer('font', 1, { url })] }]
+    expect(textOf(proofOf([], { pages }))).toContain(`${url} fremder Server`)
   })
 
   test('shows markup as text', () => {
     const evil = '<script>alert("1")</script>'
     const at = { ...proofOf().at, commit: evil, command: evil, browser: evil, site: evil }
-    const html = proofHtml(
-      proofOf({ path: evil, console: [evil], cookies: [evil] }, { at, links: proofOf().links }),
-    )
+    const found = finding('console', { path: evil, what: evil, near: evil })
+    const html = proofHtml(proofOf([found], { at, pages: [{ ...quietPage, path: evil }] }))
     expect(html).not.toContain('<script')
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(6)
   })
 
   test("is valid HTML that obeys the site's policy and is not indexed", async () => {
-    const html = proofHtml(proofOf({ refused: ['img-src: https://example.org'] }))
+    const html = proofHtml(proofOf([finding('refused')]))
     const validator = new HtmlValidate({
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: { 'no-inline-style': 'error', 'long-title': 'off' },
@@ -140,20 +171,6 @@ describe('the report', () => {
     expect(html).toMatch(/Content-Security-Policy" content="default-src 'none';.* style-src 'self' 'sha256-/)
     expect(html).not.toMatch(/<script|style="|<link/)
   })
-})
-
-test('finds addresses in what programs read', () => {
-  expect(readText('a.md', 'Zur [Seite](/a#b), ![Bild](/b.png).').links).toEqual(['/a#b', '/b.png'])
-  expect(readText('robots.txt', 'Sitemap: https://a.de/sitemap.xml').links).toEqual([
-    'https://a.de/sitemap.xml',
-  ])
-  expect(readText('m.webmanifest', '{"start_url":"/","icons":[{"src":"/i.png"}]}').links).toEqual([
-    '/',
-    '/i.png',
-  ])
-  expect(readText('a.json', '{"src":"/i.png"}').links).toEqual([])
-  const sitemap = '<url><loc>https://a.de/</loc></url><url><loc>https://a.de/b?c&amp;d</loc></url>'
-  expect(readSitemap(sitemap).map(({ href }) => href)).toEqual(['https://a.de/', 'https://a.de/b?c&d'])
 })
 
 test('code for the page is self-contained', () => {

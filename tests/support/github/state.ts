@@ -10,7 +10,15 @@ export type Account = Who & {
 }
 
 export type Check =
-  | { kind: 'run'; name: string; status: string; conclusion?: string; detailsUrl?: string; title?: string }
+  | {
+      kind: 'run'
+      name: string
+      status: string
+      conclusion?: string
+      detailsUrl?: string
+      title?: string
+      annotations?: { annotationLevel: string; path: string; line: number; message: string }[]
+    }
   | { kind: 'status'; context: string; state: string; targetUrl?: string; description?: string }
 
 export type Deployment = { environment: string; state: string; environmentUrl?: string; logUrl?: string }

@@ -1,24 +1,36 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { look, type Spot } from './look.ts'
 
-/** Checks that a jump to a section ends below the header. */
-export async function expectVisibleJumps(page: Page, path: string): Promise<void> {
+/** Jumps to every section of a page, which has to end up between header and bar. */
+export async function hiddenJumps(page: Page): Promise<Spot[]> {
   const anchors = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))
+  const hidden: Spot[] = []
   for (const anchor of anchors) {
-    await page.goto(`${path}#${anchor}`)
-    await expect.poll(() => page.evaluate(() => window.scrollY), `#${anchor}`).toBeGreaterThan(0)
+    await page.goto(new URL(`#${anchor}`, page.url()).href)
+    await page.evaluate(async () => {
+      for (let last = -1; last !== scrollY; ) {
+        last = scrollY
+        await new Promise((done) => setTimeout(done, 50))
+      }
+    })
     const { header, bar } = await edges(page)
-    const heading = await page.locator(`#${anchor} h2`).first().boundingBox()
-    expect.soft(heading?.y, `#${anchor}`).toBeGreaterThanOrEqual(header)
-    expect.soft(Number(heading?.y) + Number(heading?.height), `#${anchor}`).toBeLessThan(bar)
+    const box = await page
+      .locator(`[id="${anchor}"] h2`)
+      .first()
+      .boundingBox({ timeout: 1000 })
+      .catch(() => null)
+    if (box && (box.y < header || box.y + box.height >= bar))
+      hidden.push({ what: 'Ein Sprung hierher endet unter der Kopfzeile oder Leiste.', near: `#${anchor}` })
   }
+  return hidden
 }
 
-export async function expectVisibleEnd(page: Page): Promise<void> {
+export async function hiddenEnd(page: Page): Promise<Spot[]> {
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   const { bar } = await edges(page)
-  const last = await page.locator('footer a').last().boundingBox()
-  expect.soft(Number(last?.y) + Number(last?.height), 'the end of the page').toBeLessThanOrEqual(bar)
+  const last = await page.locator('footer :is(a, p)').last().boundingBox()
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  return last && last.y + last.height > bar ? [{ what: 'Das Ende der Seite ist verdeckt.' }] : []
 }
 
 /** The lower edge of the header, and the upper edge of the bar or, without a bar, the bottom of the window. */
@@ -33,8 +45,8 @@ export function edges(page: Page): Promise<{ header: number; bar: number }> {
 }
 
 /** Moves the focus through everything between header and bar, and back, and reports covered elements. */
-export function focusAll(page: Page): Promise<{ looked: number; covered: string[] }> {
-  return page.evaluate(() => {
+export function coveredFocus(page: Page): Promise<Spot[]> {
+  return look(page, () => {
     const all = [...document.querySelectorAll<HTMLElement>('main, footer')].flatMap((part) => [
       ...part.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
     ])
@@ -54,7 +66,9 @@ export function focusAll(page: Page): Promise<{ looked: number; covered: string[
         return !top || !(element.contains(top) || top.contains(element))
       })
     }
-    const covered = [...stops, ...stops.toReversed()].filter(isCovered)
-    return { looked: stops.length, covered: covered.map((element) => element.outerHTML.slice(0, 120)) }
+    const covered = new Set([...stops, ...stops.toReversed()].filter(isCovered))
+    return [...covered].map((element) =>
+      spotOf(element, 'Wer mit der Tastatur hierher kommt, sieht es nicht.'),
+    )
   })
 }

@@ -1,5 +1,7 @@
+import type { Kind } from './measured.ts'
+
 /** A violation, reported as soon as it happens. */
-export type Note = { kind: 'cookie' | 'stored' | 'refused'; what: string }
+export type Note = { kind: Extract<Kind, 'cookies' | 'stored' | 'refused'>; what: string }
 
 /** Name of the global function through which a page reports notes. */
 export const noteBinding = '__noteOfProof'
@@ -20,7 +22,7 @@ export function spyOnDevice(binding: string): void {
     ['CacheStorage', 'open', 'stored'],
     ['ServiceWorkerContainer', 'register', 'stored'],
     ['StorageManager', 'getDirectory', 'stored'],
-    ['CookieStore', 'set', 'cookie'],
+    ['CookieStore', 'set', 'cookies'],
   ] as const) {
     const owner = world[type]?.prototype
     const original = owner?.[method]
@@ -35,7 +37,7 @@ export function spyOnDevice(binding: string): void {
   Object.defineProperty(Document.prototype, 'cookie', {
     ...cookie,
     set(value: string) {
-      report({ kind: 'cookie', what: `document.cookie = ${String(value).split('=')[0]}` })
+      report({ kind: 'cookies', what: `document.cookie = ${String(value).split('=')[0]}` })
       cookie?.set?.call(this, value)
     },
   })

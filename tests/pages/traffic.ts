@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { Kind, Transfer } from './measured.ts'
+import type { Transfer } from './measured.ts'
 
 /** Milliseconds without traffic after which a page counts as quiet, and after which waiting for that ends. */
 const pause = 400
@@ -39,7 +39,7 @@ export function followTraffic(page: Page) {
     async quiet(): Promise<void> {
       const start = Date.now()
       while (Date.now() - start < patience) {
-        if (open.size === 0 && Date.now() - last >= pause) return
+        if (open.size === 0 && Date.now() - Math.max(start, last) >= pause) return
         await page.waitForTimeout(50)
       }
     },
@@ -55,14 +55,13 @@ async function transferOf(request: Request, when: Transfer['when']): Promise<Tra
   return {
     url: request.url(),
     kind: kindOf(request.resourceType()),
-    status: response.status(),
     bytes: responseBodySize + responseHeadersSize,
     encoding: response.headers()['content-encoding'] ?? '',
     when,
   }
 }
 
-function kindOf(type: string): Kind {
+function kindOf(type: string): Transfer['kind'] {
   if (type === 'stylesheet') return 'style'
   if (type === 'fetch' || type === 'xhr') return 'data'
   return type === 'document' || type === 'script' || type === 'image' || type === 'font' ? type : 'other'

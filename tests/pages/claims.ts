@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { visibleText } from '../e2e/browsing.ts'
+import { look } from './look.ts'
+
+type Told = {
+  dir: string
+  /** The public address of the site. */
+  site: string
+  path: string
+  html: string
+}
+
+/** Checks that everything told to programs about a page is true, and can be read on it. Returns what is not. */
+export async function falseClaims(page: Page, told: Told): Promise<string[]> {
+  const graph = graphIn(told.html)
+  return [
+    ...(await headFlaws(page, told)),
+    ...(await trailFlaws(page, told, graph)),
+    ...(await unseenClaims(page, graph)),
+    ...(await missingInTwin(page, told)),
+  ]
+}
+
+async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<string[]> {
+  // As it was sent: React writes some of it again.
+  const { own, twin, card } = await look(
+    page,
+    (html) => {
+      const sent = new DOMParser().parseFromString(html, 'text/html')
+      const content = (selector: string, name: string) =>
+        [...sent.querySelectorAll(selector)].map((tag) => tag.getAttribute(name) ?? '')
+      return {
+        own: [...content('link[rel=canonical]', 'href'), ...content('meta[property="og:url"]', 'content')],
+        twin: content('link[rel=alternate]', 'href'),
+        card: content('meta[property="og:image"]', 'content')[0] ?? '',
+      }
+    },
+    html,
+  )
+  const { format, width, height } = card.startsWith(`${site}/assets/`)
+    ? await sharp(join(dir, card.slice(site.length))).metadata()
+    : {}
+  const wanted = site + path
+  return [
+    ...(own.length === 2 && own.every((address) => address === wanted) ? [] : ['Ihre Adresse stimmt nicht.']),
+    ...(twin.join() === twinOf(path) ? [] : ['Die Adresse ihrer Fassung als Text stimmt nicht.']),
+    ...(format === 'jpeg' && width === 1200 && height === 630
+      ? []
+      : ['Das Vorschaubild fehlt oder ist falsch.']),
+  ]
+}
+
+const twinOf = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
+
+/** Compares the visible breadcrumb with the one for programs; the home page has none. */
+async function trailFlaws(page: Page, { site, path }: Told, graph: Node[]): Promise<string[]> {
+  const breadcrumb = graph.find((node) => node['@type'] === 'BreadcrumbList')
+  const told = ((breadcrumb?.itemListElement ?? []) as { name: string; item: string }[]).map(
+    ({ name, item }) => `${name} ${item}`,
+  )
+  const shown = await page
+    .getByRole('navigation', { name: 'Brotkrumen' })
+    .locator('li > *')
+    .evaluateAll(
+      (items, own) =>
+        items.map((item) => `${item.textContent} ${own.site}${item.getAttribute('href') ?? own.path}`),
+      { site, path },
+    )
+  const isRight = told.join('\n') === shown.join('\n') && (path === '/') === (told.length === 0)
+  return isRight ? [] : ['Ihr Pfad (Brotkrumen) ist nicht der, den Suchmaschinen lesen.']
+}
+
+/** What the graph says about company, product and questions has to be visible. */
+async function unseenClaims(page: Page, graph: Node[]): Promise<string[]> {
+  // Answers may be folded, so their text counts, too.
+  const folded = await page.locator('details').allTextContents()
+  const text = squeeze([await visibleText(page.locator('body')), ...folded].join('\n'))
+  const unseen = graph.flatMap(claimsOf).filter((claim) => !text.includes(squeeze(claim)))
+  return unseen.map((claim) => `Suchmaschinen lesen „${claim}“, auf der Seite steht es nicht.`)
+}
+
+/** The Markdown twin has to say the same as the page. */
+async function missingInTwin(page: Page, { dir, path }: Told): Promise<string[]> {
+  const twin = withoutMarks(await readFile(join(dir, twinOf(path)), 'utf8').catch(() => ''))
+  const shown = await page
+    .locator('main :is(h1, h2, h3, p, li, th, td, caption strong)')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) => !element.closest('form, figure, [data-live]') && !element.querySelector('h3, p, ul'),
+        )
+        .flatMap((element) => (element as HTMLElement).innerText.split('\n')),
+    )
+  const missing = shown.filter((line) => !twin.includes(squeeze(line)))
+  return missing.map((line) => `„${line}“ fehlt in der Fassung als Text (${twinOf(path)}).`)
+}
+
+export type Node = Record<string, unknown>
+
+export function graphIn(html: string): Node[] {
+  const [, graph = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(graph)['@graph']
+}
+
+/** Terms of the vocabulary and addresses are not claims; a page's own name is in its title. */
+const silent = /^(@|url$|item$|image$|inLanguage$|dayOfWeek$|position$)/
+
+function claimsOf(node: Node): string[] {
+  const type = String(node['@type'])
+  return type.endsWith('Page') && type !== 'FAQPage' ? [] : textsIn(node)
+}
+
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (silent.test(key)) return []
+    return key === 'opens' || key === 'closes' ? [String(inner).replace(/^0/, '')] : textsIn(inner)
+  })
+}
+
+/** Markdown as read: without addresses, and without the characters for bold, links and cells. */
+function withoutMarks(markdown: string): string {
+  const plain = markdown.replace(/\]\([^)]*\)/g, '').replace(/(?<!\\)[[*|]/g, '')
+  return squeeze(plain.replace(/\\(?=[^\w\s])/g, ''))
+}
+
+/** Ignores lines and spaces, which are a matter of layout. */
+const squeeze = (text: string) => text.replace(/\s+/g, '')

@@ -1,0 +1,99 @@
+import type { Finding, Kind, Proof } from './measured.ts'
+
+type KindOfFinding = {
+  name: string
+  /** What the owner can do; without it, the texts are not to blame. */
+  advice?: string
+  /** It does not keep a site from being published. */
+  isHint?: true
+}
+
+const shorten =
+  'Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, geben Sie diese Meldung an die Person, die Ihre Website betreut.'
+
+export const kinds: Record<Kind, KindOfFinding> = {
+  foreign: { name: 'Anfragen an fremde Server' },
+  cookies: { name: 'Cookies' },
+  stored: { name: 'Gespeichertes auf dem Gerät' },
+  links: {
+    name: 'Tote Links',
+    advice: 'Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
+  },
+  barriers: { name: 'Befunde zur Barrierefreiheit' },
+  refused: { name: 'Verstöße gegen die Sicherheitsregeln' },
+  console: { name: 'Fehlermeldungen in der Konsole' },
+  html: { name: 'Fehler im HTML' },
+  hydration: { name: 'Änderungen beim Laden' },
+  fit: { name: 'Was nicht auf den Bildschirm passt', advice: shorten },
+  view: { name: 'Was verdeckt, zu klein oder falsch geladen ist' },
+  claims: { name: 'Falsche Angaben für Suchmaschinen' },
+  words: { name: 'Zerteilte Wörter', advice: shorten, isHint: true },
+}
+
+const notYours =
+  'Das ist kein Fehler in Ihren Texten; geben Sie diese Meldung an die Person, die Ihre Website betreut.'
+
+/** Returns whether a site may be published. */
+export function hasPassed({ findings }: Proof): boolean {
+  return findings.every(({ kind }) => kinds[kind].isHint)
+}
+
+/** Returns every kind of finding with what was found, each finding once with all its pages. */
+export function figures({ findings }: Proof) {
+  return (Object.keys(kinds) as Kind[]).map((kind) => {
+    const found = new Map<string, Finding & { paths: string[] }>()
+    for (const finding of findings.filter((one) => one.kind === kind)) {
+      const key = JSON.stringify([finding.what.replace(/\d+/g, ''), finding.near])
+      const known = found.get(key) ?? { ...finding, paths: [] }
+      found.set(key, { ...known, paths: [...new Set([...known.paths, finding.path])] })
+    }
+    return { ...kinds[kind], findings: [...found.values()] }
+  })
+}
+
+type FileLine = { file: string; line?: number }
+/** Finds the place in the owner's files that a finding is about. */
+export type Find = (finding: Finding) => FileLine | undefined
+
+/** Returns the lines for a terminal: every figure, and what to do about each finding. */
+export function summary(proof: Proof, find: Find): string {
+  const { own, anchors, external } = proof.links
+  return [
+    `Gemessen mit ${proof.at.browser}. Seiten: ${proof.pages.length}, Adressen: ${own}, Sprungziele: ${anchors}, Adressen anderer (nicht abgerufen): ${external}.`,
+    ...figures(proof).flatMap(({ name, findings, advice = notYours, isHint }) => [
+      `${findings.length === 0 ? '✓' : isHint ? '!' : '✗'} ${name}: ${findings.length}`,
+      ...findings.map((one) => `    ${placeOf(one, find(one))}\n      ${one.what}`),
+      ...(findings.length > 0 ? [`    → ${advice}`] : []),
+    ]),
+  ].join('\n')
+}
+
+function placeOf(finding: Finding & { paths: string[] }, at: FileLine | undefined): string {
+  const file = at && `, ${at.file}${at.line ? `:${at.line}` : ''}`
+  return `${pagesOf(finding.paths)}${file ?? ''}${nearby(finding)}`
+}
+
+/** Returns one annotation for each finding, as GitHub's workflow commands require. */
+export function annotations(proof: Proof, find: Find): string {
+  return figures(proof)
+    .flatMap(({ name, findings, advice = notYours, isHint }) =>
+      findings.map((one) => {
+        const at = find(one)
+        const place = at ? `file=${property(at.file)},line=${at.line ?? 1},` : ''
+        const text = `${pagesOf(one.paths)}${nearby(one)}: ${one.what} ${advice}`
+        return `::${isHint ? 'warning' : 'error'} ${place}title=${property(name)}::${data(text)}`
+      }),
+    )
+    .join('\n')
+}
+
+const pagesOf = (paths: readonly string[]) => {
+  const rest = paths.length - 3
+  return `Seite ${paths.slice(0, 3).join(', ')}${rest > 0 ? ` und ${rest} weitere` : ''}`
+}
+
+const nearby = ({ near, under }: Finding) =>
+  (near ? `, bei „${near}“` : '') + (under && under !== near ? ` unter „${under}“` : '')
+
+const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
