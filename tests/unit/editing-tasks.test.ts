@@ -242,7 +242,7 @@ const tasks: Task[] = [
     hands: ({ texts, run }) => {
       const unlinked = [...texts].map(([file, text]) => {
         const lines = text.split('\n').filter((line) => !/^ +- \{.* to: \/ankauf\b/.test(line))
-        const kept = lines.map((line) => line.replace(/(\(|to: )\/ankauf\b/g, '$1/ueber-uns'))
+        const kept = lines.map((line) => line.replace(/(\(|to: )\/ankauf\b/g, '$1/impressum'))
         return [file, kept.join('\n')] as const
       })
       const page = 'pages/ankauf.yaml'
