@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { frozenSite } from '../support/frozen-site.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -55,17 +56,11 @@ afterAll(() => rmSync(copy, { recursive: true }))
 
 test('the steps name every file, and following them to the letter yields a block that passes', async () => {
   expect(named).toEqual(Object.keys(changes))
-  const whole = ['docs', 'pages', 'schema', 'scripts', 'src', 'supabase', 'tests', '.vscode']
-  for (const name of [
-    ...whole,
-    'package.json',
-    'README.md',
-    'site.yaml',
-    'tsconfig.json',
-    'vite.config.ts',
-  ]) {
+  const whole = ['docs', 'schema', 'scripts', 'src', 'supabase', 'tests', '.vscode']
+  for (const name of [...whole, 'package.json', 'README.md', 'tsconfig.json', 'vite.config.ts']) {
     cpSync(name, join(copy, name), { recursive: true })
   }
+  cpSync(frozenSite, copy, { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
 
   // Those who forget a step are told by the compiler: beside the files as they become, it reads them as they were.

@@ -239,6 +239,51 @@ describe('links', () => {
   })
 })
 
+test.each([
+  ['to: /leistungen#services', []],
+  ['to: /leistungen #services', ['lost-text']],
+  ['to: "#services"', ['wrong-link']],
+  ['to: #services', ['lost-text']],
+])('a link to a section as „%s“ is reported as %j', async (written, codes) => {
+  const rows = `- type: comparison-table
+  title: Tabelle
+  columns: [Was, Wie]
+  rows:
+    - label: Eins
+      ${written}
+      cells: [Zwei]
+    - { label: Drei, cells: [Vier] }
+- type: card-grid
+  title: Karten
+  cards:
+    - { title: A, text: B }
+    - title: C
+      text: D
+      link:
+        label: E
+        ${written}
+- type: call-to-action
+  title: Aufforderung
+  actions:
+    - label: F
+      ${written}
+`
+  const page = pageWith('- { type: text, anchor: services, title: A, text: B }')
+  const site = siteWith(`routes:
+  - { path: /, page: start.yaml }
+  - { path: /kontakt, page: kontakt.yaml }
+  - { path: /reparatur, page: reparatur.yaml }
+  - { path: /leistungen, page: leistungen.yaml }
+`)
+  const { problems } = await loadSite({
+    'site.yaml': site,
+    'pages/start.yaml': pageWith(rows),
+    'pages/leistungen.yaml': page,
+  })
+  const found = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
+  expect(found).toEqual(codes.flatMap((code) => [code, code, code]))
+})
+
 test('the limits of the form match those of a request', async () => {
   const { fields } = (await resolveSite()).site.form
   expect(fields.map(({ name, required, maxLength }) => [name, required, maxLength])).toEqual([

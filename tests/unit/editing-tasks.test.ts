@@ -28,7 +28,7 @@ type Task = {
 }
 
 const repair = 'pages/reparatur.yaml'
-const bye = 'pages/handel.yaml'
+const services = 'pages/leistungen.yaml'
 const site = 'site.yaml'
 
 const tasks: Task[] = [
@@ -155,23 +155,23 @@ const tasks: Task[] = [
     says: 'so viele Zellen, wie die Tabelle Spalten hat; die erste steht hinter `label`',
     hands: ({ above }) =>
       above(
-        bye,
-        '      - label: Defekt',
-        '      - label: Geprüft\n        cells:\n          - nach Absprache\n          - nach Absprache',
+        services,
+        '      - label: Gemischte Stapel',
+        '      - label: Platzmangel\n        cells:\n          - nach Absprache\n          - nach Absprache',
       ),
-    shows: ['/handel', '"Geprüft"'],
+    shows: ['/leistungen', '"Platzmangel"'],
   },
   {
     task: 'one more column in a table',
     chapter: 'Einen Eintrag hinzufügen',
     says: 'einen Eintrag mehr unter `columns` und in jeder Zeile eine Zelle mehr unter `cells`',
     hands: ({ below }) => {
-      below(bye, '      - Wenn Sie verkaufen', '      - Frist')
-      for (const last of ['ungenutzte', 'bewertet', 'Europaletten haben einen Wert']) {
-        below(bye, `          - ${last}`, '          - sofort')
+      below(services, '      - Was geschieht', '      - Frist')
+      for (const last of ['Wir prüfen die Ware', 'Defekte Paletten', 'Die Paletten werden']) {
+        below(services, `          - ${last}`, '          - sofort')
       }
     },
-    shows: ['/handel', '"Frist"'],
+    shows: ['/leistungen', '"Frist"'],
   },
   {
     task: 'move a block',
@@ -223,18 +223,17 @@ const tasks: Task[] = [
     chapter: 'Eine Seite umbenennen',
     says: 'Ein Befehl ändert alles auf einmal, die Datei, die Adresse und jeden Link.',
     hands: ({ texts, run }) =>
-      run(planned(renamePage(texts, { from: '/pooling', to: '/paletten-pooling' })).changes),
-    shows: ['/paletten-pooling', 'Pooling'],
+      run(planned(renamePage(texts, { from: '/ankauf', to: '/paletten-ankauf' })).changes),
+    shows: ['/paletten-ankauf', 'Ankauf'],
   },
   {
     task: 'delete a page',
     chapter: 'Seiten löschen oder ruhen lassen',
     says: 'Dorthin führen danach die alte Adresse und jeder Link.',
-    hands: ({ texts, run }) =>
-      run(planned(deletePage(texts, { path: '/sortierung', to: '/reparatur' })).changes),
-    shows: ['site', /^(?!.*"\/sortierung")/],
-    // The handbook announces this report.
-    hints: [/führt zu der Seite, auf der er steht/],
+    hands: ({ texts, run }) => run(planned(deletePage(texts, { path: '/ankauf', to: '/reparatur' })).changes),
+    shows: ['site', /^(?!.*"\/ankauf")/],
+    // The handbook announces these reports.
+    hints: [/führt zu der Seite, auf der er steht/, /kommt auf keiner Seite vor/],
   },
   {
     task: 'let a page rest',
@@ -242,15 +241,15 @@ const tasks: Task[] = [
     says: 'Diese Meldung bekommen Sie für jeden Link, der noch zu ihr führt',
     hands: ({ texts, run }) => {
       const unlinked = [...texts].map(([file, text]) => {
-        const lines = text.split('\n').filter((line) => !/^ +- \{.* to: \/sonderpaletten\b/.test(line))
-        const kept = lines.map((line) => line.replace(/(\(|to: )\/sonderpaletten\b/, '$1/nachhaltigkeit'))
+        const lines = text.split('\n').filter((line) => !/^ +- \{.* to: \/ankauf\b/.test(line))
+        const kept = lines.map((line) => line.replace(/(\(|to: )\/ankauf\b/g, '$1/impressum'))
         return [file, kept.join('\n')] as const
       })
-      const page = 'pages/sonderpaletten.yaml'
+      const page = 'pages/ankauf.yaml'
       const resting = texts.get(page)?.replace('\nblocks:', '\nhidden: true\nblocks:')
       run(new Map([...unlinked, [page, resting]]))
     },
-    shows: ['site', /^(?!.*"\/sonderpaletten")/],
+    shows: ['site', /^(?!.*"\/ankauf")/],
   },
   {
     task: 'another order in the menu',
@@ -258,9 +257,9 @@ const tasks: Task[] = [
     says: 'mit Alt+Pfeil nach oben oder unten verschieben',
     hands: ({ cut, above }) => {
       const line = cut(site, '    - { label: Über uns, to: /ueber-uns }', '    - { label: Kontakt')
-      above(site, '    - { label: Nachhaltigkeit', line)
+      above(site, '    - label: Produkte', line)
     },
-    shows: ['site', /"Über uns".*"Nachhaltigkeit".*"Kontakt"/],
+    shows: ['site', /"Über uns".*"Produkte".*"Kontakt"/],
   },
   {
     task: 'another link in the footer',
@@ -270,9 +269,9 @@ const tasks: Task[] = [
       below(
         site,
         '        - { label: Gitterboxen, to: /gitterboxen }',
-        '        - { label: Chemiepaletten, to: /chemiepaletten }',
+        '        - { label: Leistungen, to: /leistungen }',
       ),
-    shows: ['site', /"Gitterboxen","to":"\/gitterboxen"\},\{"label":"Chemiepaletten"/],
+    shows: ['site', /"Gitterboxen","to":"\/gitterboxen"\},\{"label":"Leistungen"/],
   },
   {
     task: 'longer on Saturdays',
@@ -412,10 +411,10 @@ describe('copying a block from the gallery into a page', () => {
   test.each(types)('%s', async (type) => {
     const block = asListItem(readFileSync(exampleFile(type), 'utf8'))
     const { errors, shown } = await doing(({ above }) =>
-      above('pages/pooling.yaml', '  - type: call-to-action', `${block}\n`),
+      above('pages/reparatur.yaml', '  - type: call-to-action', `${block}\n`),
     )
     expect(errors).toEqual([])
-    expect(shown('/pooling')).toContain(`"type":"${type}"`)
+    expect(shown('/reparatur')).toContain(`"type":"${type}"`)
   })
 })
 

@@ -98,7 +98,7 @@ test('merges changes of others, asks about the same field, and loses no version'
   await desk.open(site)
   await desk.apply(set('Meine'))
   const theirs = (text: string) => ({ ...site, version: 'second', texts: { ...texts, [page]: text } })
-  const other = (texts[page] ?? '').replace('Sieben Leistungen', 'Viele Leistungen')
+  const other = (texts[page] ?? '').replace('Leistungen für Ihre', 'Viele Leistungen für Ihre')
   expect((await desk.rebase(theirs(other))).conflicts).toEqual([])
   expect(await desk.source(page)).toMatch(/title: Meine\n[\s\S]*Viele Leistungen/)
 
@@ -116,8 +116,8 @@ test('recognizes a hidden page, and can show it again', async () => {
   const desk = openDesk().again()
   await desk.open(site)
   const isHidden = async (value: true | undefined) => {
-    const { pages } = await desk.apply({ kind: 'set', file: 'pages/pooling.yaml', path: ['hidden'], value })
-    return pages.find(({ file }) => file === 'pages/pooling.yaml')?.isHidden
+    const { pages } = await desk.apply({ kind: 'set', file: 'pages/ueber-uns.yaml', path: ['hidden'], value })
+    return pages.find(({ file }) => file === 'pages/ueber-uns.yaml')?.isHidden
   }
   expect(await isHidden(true)).toBe(true)
   expect(await isHidden(undefined)).toBe(false)
@@ -200,7 +200,7 @@ test('typed text appears on every page at once, just as the desk will render it'
       count++
     }
   }
-  expect(count).toBeGreaterThan(1_000)
+  expect(count).toBeGreaterThan(400)
 })
 
 test('a page saved as Windows-1252 is shown and reported, and becomes UTF-8 by a fix or any change', async () => {

@@ -43,7 +43,7 @@ test('creates a page, empty or from another one, with the links to it', async ()
 })
 
 test('describes the planned changes in sentences, without YAML', async () => {
-  const steps = await stepsOf({ kind: 'rename', from: '/pooling', to: '/mitbenutzung' })
+  const steps = await stepsOf({ kind: 'rename', from: '/gitterboxen', to: '/mitbenutzung' })
   expect(steps.length).toBeGreaterThan(2)
   expect(steps.join('\n')).not.toMatch(/to: |path: |\.yaml/)
   expect(steps.join('\n')).toContain('/mitbenutzung')
@@ -65,18 +65,18 @@ test('renames and deletes a resting page, without a redirect to what nobody can 
 })
 
 test('deletes a page with links to it only if they are redirected', async () => {
-  const plan = await pagePlan(present, { kind: 'delete', path: '/pooling' })
+  const plan = await pagePlan(present, { kind: 'delete', path: '/gitterboxen' })
   expect(plan).toMatchObject({ refused: 'So entstünden Fehler auf anderen Seiten:' })
   const links = 'links' in plan ? (plan.links ?? []) : []
   expect(links.length).toBeGreaterThan(0)
-  for (const link of links) expect(link).toMatch(/^[^:]+: .+\/pooling/)
-  expect(await stepsOf({ kind: 'delete', path: '/pooling', to: '/leistungen' })).not.toEqual([])
+  for (const link of links) expect(link).toMatch(/^[^:]+: .+\/gitterboxen/)
+  expect(await stepsOf({ kind: 'delete', path: '/gitterboxen', to: '/leistungen' })).not.toEqual([])
 })
 
 test('plans nothing while site.yaml cannot be parsed, and says so', async () => {
   const broken = { ...present, texts: new Map([...present.texts, ['site.yaml', 'company: [']]) }
   expect(linkLists(broken)).toEqual([])
-  expect(await pagePlan(broken, { kind: 'rename', from: '/pooling', to: '/x' })).toMatchObject({
+  expect(await pagePlan(broken, { kind: 'rename', from: '/gitterboxen', to: '/x' })).toMatchObject({
     refused: expect.stringContaining('Meldungen'),
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fontCharacters, makeFonts } from '../../src/output/fonts.ts'
+import { frozenTexts } from '../support/frozen-site.ts'
 
 const folder = 'src/ui/fonts'
 
@@ -23,11 +24,7 @@ test('the fonts are current (npm run generate) and at most 40 kB together', asyn
 test('the fonts contain every character of the pages', () => {
   // Missing from the fonts; the fallback font has it.
   const elsewhere = '₂'
-  const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
-  const text = [
-    readFileSync('site.yaml', 'utf8'),
-    ...pages.map((name) => readFileSync(`pages/${name}`, 'utf8')),
-  ].join('')
+  const text = [...frozenTexts.values()].join('')
   const missing = new Set(
     [...text].filter((character) => character !== '\n' && !(fontCharacters + elsewhere).includes(character)),
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockSchemas } from '#schema'
 import { asListItem, exampleFile } from '../../src/handbook/handbook.ts'
 import { type Editor, openEditor, page, site } from '../support/editor.ts'
-import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
+import { frozenFiles, frozenSite, frozenTexts } from '../support/frozen-site.ts'
 import { loadSite, plainPage, siteWith, smallSite } from '../support/site.ts'
 
 /**
@@ -111,7 +111,10 @@ describe.concurrent('explanations', () => {
 describe.concurrent('problems', () => {
   test('none in the frozen site', async () => {
     const found = await Promise.all(
-      [...frozenTexts].map(async ([path, text]) => [path, await editor.reported({ path, text })]),
+      [...frozenTexts].map(async ([path, text]) => [
+        path,
+        await editor.reported({ path: `${frozenSite}/${path}`, text }),
+      ]),
     )
     expect(found).toEqual(frozenFiles.map((path) => [path, []]))
   })

@@ -86,6 +86,20 @@ describe('with a lunch break', () => {
   })
 })
 
+test.each([
+  ['2026-11-23T06:29:00Z', 'Zurzeit geschlossen, öffnet heute 7:30 Uhr'],
+  ['2026-11-23T06:30:00Z', 'Jetzt geöffnet, bis 12:15 Uhr'],
+  ['2026-11-23T11:14:00Z', 'Jetzt geöffnet, bis 12:15 Uhr'],
+  ['2026-11-23T11:15:00Z', 'Zurzeit geschlossen, öffnet heute 12:45 Uhr'],
+  ['2026-11-23T11:45:00Z', 'Jetzt geöffnet, bis 16 Uhr'],
+])('the minutes of the hours count: %s: %s', (moment, words) => {
+  const entries: SiteData['openingHours'] = [
+    { from: 'Mo', to: 'Fr', opens: '12:45', closes: '16:00' },
+    { from: 'Mo', to: 'Fr', opens: '7:30', closes: '12:15' },
+  ]
+  expect(openingText(openingAt(new Date(moment), { openingHours: entries, holidays }))).toBe(words)
+})
+
 describe('during a closure', () => {
   const closures = [
     { from: '2026-12-21', to: '2027-01-10', reason: 'Betriebsferien' },

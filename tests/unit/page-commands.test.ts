@@ -152,7 +152,7 @@ describe('npm run delete-page', () => {
   test('lists the remaining links, and changes nothing', async () => {
     const site = await siteCopy()
     const before = await site.texts()
-    const { code, out, err } = await inProcess(site.folder, 'delete-page', ['/pooling'])
+    const { code, out, err } = await inProcess(site.folder, 'delete-page', ['/gitterboxen'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/pages\/start\.yaml:\d+:\d+ {2}Fehler {2}dead-link\n/)
     expect(err).toContain('nennen Sie mit --redirect eine Seite, zu der sie führen sollen.\nEs wurde nichts')
@@ -162,15 +162,17 @@ describe('npm run delete-page', () => {
   test('redirects every link, and reports those that now lead to their own page', async () => {
     const site = await siteCopy()
     // npm keeps the option for itself if `--` is missing.
-    const { code, out, err } = await site.deletePage(['/pooling'], { npm_config_redirect: '/palettenkonto' })
+    const { code, out, err } = await site.deletePage(['/gitterboxen'], {
+      npm_config_redirect: '/europaletten',
+    })
     expect(code).toBe(0)
-    expect(out).toContain('Die Seite /pooling ist gelöscht:')
-    expect(out).toMatch(/ {2}pages\/pooling\.yaml +gelöscht\n/)
-    expect(out).toMatch(/ {2}pages\/start\.yaml:\d+ +to: \/palettenkonto\n/)
-    expect(out).toMatch(/\d\d Dateien geprüft, keine Fehler\.\nWer die Adresse \/pooling aufruft, kommt/)
-    expect(err).toMatch(/^pages\/palettenkonto\.yaml:\d+:\d+ {2}Warnung {2}self-link\n/)
+    expect(out).toContain('Die Seite /gitterboxen ist gelöscht:')
+    expect(out).toMatch(/ {2}pages\/gitterboxen\.yaml +gelöscht\n/)
+    expect(out).toMatch(/ {2}pages\/start\.yaml:\d+ +to: \/europaletten\n/)
+    expect(out).toMatch(/\d\d Dateien geprüft, keine Fehler\.\nWer die Adresse \/gitterboxen aufruft, kommt/)
+    expect(err).toMatch(/^pages\/europaletten\.yaml:\d+:\d+ {2}Warnung {2}self-link\n/)
     expect(await site.errors()).toEqual([])
-    expect(await site.read('pages/pooling.yaml').catch(() => 'missing')).toBe('missing')
+    expect(await site.read('pages/gitterboxen.yaml').catch(() => 'missing')).toBe('missing')
   })
 
   test('without an address is wrong usage', async () => {

@@ -84,16 +84,16 @@ const cases: Case[] = [
     write(['das Holz morsch', 'das Holz **morsch**']),
   ],
   [
-    'Reparatur, Textabschnitt: Text: Ziel eines Links von „/sortierung“ zu „/kontakt“',
+    'Reparatur, Textabschnitt: Text: Ziel eines Links von „/leistungen“ zu „/kontakt“',
     'Text geändert',
     repair,
-    write(['(/sortierung)', '(/kontakt)']),
+    write(['(/leistungen)', '(/kontakt)']),
   ],
   [
     'Reparatur, Textabschnitt: Text: Link entfernt',
     'Text geändert',
     repair,
-    write(['[Sortierung](/sortierung)', 'Sortierung']),
+    write(['[Sortierung](/leistungen)', 'Sortierung']),
   ],
   [
     'Reparatur, Textabschnitt: Text von „Eine Europalette besteht aus 11 Brettern, 9 Klötzen und 78 Nägeln. Nicht mehr tauschfähig ist …“ zu „Eine Europalette hat elf Bretter, 9 Klötzen und 78 Nägeln. Nicht mehr tauschfähig ist sie zum …“',
@@ -296,22 +296,22 @@ const cases: Case[] = [
     write(['So läuft', '„So“ läuft']),
   ],
   [
-    'Startseite, Karten „Sieben Leistungen für Ihre Ladungsträger“: Überschrift der 2. Karte von „Vermietung“ zu „Mieten“',
+    'Startseite, Karten „Leistungen für Ihre Ladungsträger“: Überschrift der 2. Karte von „An / Verkauf“ zu „Handel“',
     'Überschrift geändert',
     'pages/start.yaml',
-    set(['blocks', 1, 'cards', 1, 'title'], 'Mieten'),
+    set(['blocks', 1, 'cards', 1, 'title'], 'Handel'),
   ],
   [
-    'Chemiepaletten, Karten: Wert der 1. Angabe der 2. Karte von „1200 × 800 mm“ zu „1300 × 1200 mm“',
+    'Gitterboxen, Karten: Wert der 1. Angabe der 2. Karte von „ab 1 Woche“ zu „ab 1 Monat“',
     'Wert geändert',
-    'pages/chemiepaletten.yaml',
-    set(['blocks', 1, 'cards', 1, 'details', 0, 'value'], '1300 × 1200 mm'),
+    'pages/gitterboxen.yaml',
+    set(['blocks', 5, 'cards', 1, 'details', 0, 'value'], 'ab 1 Monat'),
   ],
   [
-    'Chemiepaletten, Karten: Angabe „Maße“ der 2. Karte entfernt',
+    'Gitterboxen, Karten: Angabe „Mietdauer“ der 2. Karte entfernt',
     'Angabe entfernt',
-    'pages/chemiepaletten.yaml',
-    (text) => removeItem(text, ['blocks', 1, 'cards', 1, 'details', 0]),
+    'pages/gitterboxen.yaml',
+    (text) => removeItem(text, ['blocks', 5, 'cards', 1, 'details', 0]),
   ],
   [
     'Leistungen, Vergleich: 1. Wert der 2. Zeile von „Reparatur oder Reparaturtausch“ zu „Reparatur oder Tausch“',
@@ -320,37 +320,37 @@ const cases: Case[] = [
     write(['- Reparatur oder Reparaturtausch', '- Reparatur oder Tausch']),
   ],
   [
-    'Europaletten, Palettenzeichnung: Länge von 1.200 zu 1.300',
+    'Produkte, Palettenzeichnung: Länge von 1.200 zu 1.300',
     'Länge geändert',
     pallet,
     set(['blocks', 2, 'length'], 1300),
   ],
   [
-    'Europaletten, Palettenzeichnung: 2. Deckbrettbreite von 100 zu 120',
+    'Produkte, Palettenzeichnung: 2. Deckbrettbreite von 100 zu 120',
     'Deckbrettbreite geändert',
     pallet,
     set(['blocks', 2, 'topBoards', 'widths', 1], 120),
   ],
   [
-    'Europaletten, Palettenzeichnung: Klotzlänge 145 dupliziert (neu an Stelle 4)',
+    'Produkte, Palettenzeichnung: Klotzlänge 145 dupliziert (neu an Stelle 4)',
     'Klotzlänge dupliziert',
     pallet,
     put(['blocks', 2, 'blocks', 'lengths'], 145),
   ],
   [
-    'Europaletten, Palettenzeichnung: Form der Bodenbretter: Rahmen statt Kufen',
+    'Produkte, Palettenzeichnung: Form der Bodenbretter: Rahmen statt Kufen',
     'Form der Bodenbretter geändert',
     pallet,
     set(['blocks', 2, 'bottomBoards', 'base'], 'frame'),
   ],
   [
-    'Europaletten, Qualitätsstufen: „Gehört zum Datenblatt“: nein statt ja',
+    'Produkte, Qualitätsstufen: „Gehört zum Datenblatt“: nein statt ja',
     '„Gehört zum Datenblatt“ geändert',
     pallet,
     write(['dataSheet: true', 'dataSheet: false']),
   ],
   [
-    'Europaletten, Qualitätsstufen: „Gehört zum Datenblatt“: nein statt ja',
+    'Produkte, Qualitätsstufen: „Gehört zum Datenblatt“: nein statt ja',
     '„Gehört zum Datenblatt“ geändert',
     pallet,
     (text) => text.replace(/\n *dataSheet: true/, ''),
@@ -459,10 +459,10 @@ const cases: Case[] = [
     'Kopfzeile, Menü: Unterpunkt „An / Verkauf“ des 2. Menüpunkts entfernt',
     'Unterpunkt entfernt',
     site,
-    (text) => removeItem(text, ['navigation', 'menu', 1, 'items', 2]),
+    (text) => removeItem(text, ['navigation', 'menu', 1, 'items', 1]),
   ],
   [
-    'Kopfzeile, Menü: Menüpunkt „Nachhaltigkeit“ nach oben verschoben (von Stelle 4 auf 2)',
+    'Kopfzeile, Menü: Menüpunkt „Über uns“ nach oben verschoben (von Stelle 4 auf 2)',
     'Menüpunkt verschoben',
     site,
     (text) => moveItem(text, ['navigation', 'menu', 3], 1),
@@ -474,10 +474,10 @@ const cases: Case[] = [
     set(['navigation', 'menu', 1, 'items', 0, 'note'], 'Wir reparieren'),
   ],
   [
-    'Kopfzeile, Menü: Text des 6. Menüpunkts von „Kontakt“ zu „Anfahrt“',
+    'Kopfzeile, Menü: Text des 5. Menüpunkts von „Kontakt“ zu „Anfahrt“',
     'Text geändert',
     site,
-    set(['navigation', 'menu', 5, 'label'], 'Anfahrt'),
+    set(['navigation', 'menu', 4, 'label'], 'Anfahrt'),
   ],
   [
     'Kopfzeile, Schaltfläche: Aufschrift von „Angebot anfordern“ zu „Anfragen“',
@@ -594,10 +594,14 @@ describe('pages', () => {
   })
 
   test('a deleted page, with everything that led there', () => {
-    const deleted = after(deletePage(texts, { path: '/pooling' }))
+    const deleted = after(deletePage(texts, { path: '/ueber-uns', to: '/' }))
     expect(sentencesOf(deleted)).toEqual([
-      'Seite „Pooling“ gelöscht (Adresse /pooling)',
-      'Kopfzeile, Menü: Unterpunkt „Pooling“ des 2. Menüpunkts entfernt',
+      'Seite „Über uns“ gelöscht (Adresse /ueber-uns)',
+      'Kopfzeile, Menü: Menüpunkt „Über uns“ entfernt',
+      'Fußzeile, Gruppen: Link „Über uns“ der 1. Gruppe entfernt',
+      'Weiterleitungen: Weiterleitung „/ueber-uns → /“ hinzugefügt (an Stelle 1)',
+      'Startseite, Textabschnitt: Text: Ziel eines Links von „/ueber-uns“ zu „/“',
+      'Startseite, Textabschnitt: Ziel der 1. Schaltfläche von „/ueber-uns“ zu „/“',
     ])
   })
 
@@ -623,11 +627,11 @@ describe('pages', () => {
   test('a page whose file was renamed', () => {
     const moved = new Map(texts).set(
       site,
-      write(['page: pooling.yaml', 'page: tausch.yaml'])(texts.get(site) ?? ''),
+      write(['page: ueber-uns.yaml', 'page: wir.yaml'])(texts.get(site) ?? ''),
     )
-    moved.set('pages/tausch.yaml', moved.get('pages/pooling.yaml') ?? '').delete('pages/pooling.yaml')
+    moved.set('pages/wir.yaml', moved.get('pages/ueber-uns.yaml') ?? '').delete('pages/ueber-uns.yaml')
     expect(sentencesOf(moved)).toEqual([
-      'Pooling: Datei von „pages/pooling.yaml“ zu „pages/tausch.yaml“ umbenannt',
+      'Über uns: Datei von „pages/ueber-uns.yaml“ zu „pages/wir.yaml“ umbenannt',
     ])
   })
 })
@@ -669,8 +673,8 @@ describe('the message of a commit', () => {
   test('counts changes if their pages do not fit', () => {
     const everywhere = frozenFiles.slice(1).map((file) => changed(file, set(['title'], 'Ein anderer Titel')))
     const { subject, body } = messages(...everywhere)
-    expect(subject).toBe('23 Änderungen')
-    expect(body.split('\n')).toHaveLength(23)
+    expect(subject).toBe('10 Änderungen')
+    expect(body.split('\n')).toHaveLength(10)
     expect(messages().subject).toBe('Website geändert')
   })
 })
