@@ -93,6 +93,25 @@ export function swap<P extends Place>(
   })
 }
 
+type Row = <P extends Place>(
+  name: string,
+  perFile: number,
+  places: (page: PageMap, site: SiteMap) => readonly P[],
+  ways: Ways<P>,
+) => Mistake
+
+/** The old text is what was meant. */
+export const misspelt: Row = (name, perFile, places, ways) =>
+  swap(name, perFile, places, ways, { word: true })
+
+/** Reported, or the page looks exactly the same. */
+export const unclear: Row = (name, perFile, places, ways) =>
+  swap(name, perFile, places, ways, { kind: 'safe' })
+
+/** The page looks exactly the same, so an error would be a false alarm. */
+export const unchanged: Row = (name, perFile, places, ways) =>
+  swap(name, perFile, places, ways, { kind: 'harmless' })
+
 /** Returns the text with a piece replaced. */
 export function replaced(
   { text }: PageMap,
