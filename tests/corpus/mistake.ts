@@ -3,7 +3,7 @@ import type { Files } from '../support/site.ts'
 import type { PageMap } from './page-map.ts'
 
 /** What a good validator says about a mistake. */
-export type Expected = {
+type Expected = {
   /**
    * must: something has to be reported. safe: either that, or the page looks exactly the same. harmless: no error, and
    * the page looks exactly the same, apart from a text that was changed on purpose. alive: anything but a crash.
