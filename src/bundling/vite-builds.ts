@@ -23,7 +23,7 @@ export async function bundleInto(folder: string): Promise<void> {
 const entries = ['react.ts', 'browser.tsx']
 
 /** Settings for the program for the browser; without a folder, nothing is written. */
-export function browserSettings(outDir?: string): InlineConfig {
+function browserSettings(outDir?: string): InlineConfig {
   return {
     ...shared,
     plugins: [shared.plugins, slimRouter, plainImports],

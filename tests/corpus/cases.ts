@@ -4,7 +4,6 @@ import { frozenFiles, frozenSite, frozenText } from '../support/frozen-site.ts'
 import { seeded } from '../support/random.ts'
 import type { Files } from '../support/site.ts'
 import { accidents } from './accidents.ts'
-import { blockMistakes } from './blocks.ts'
 import { documentMistakes } from './documents.ts'
 import { harmless } from './harmless.ts'
 import { layoutMistakes } from './layout.ts'
@@ -25,7 +24,6 @@ export const mistakes: readonly Mistake[] = [
   ...layoutMistakes,
   ...textMistakes,
   ...documentMistakes,
-  ...blockMistakes,
   ...siteMistakes,
   ...pairs,
   ...accidents,

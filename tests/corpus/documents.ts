@@ -1,6 +1,6 @@
 import { type Mistake, type Mutation, mistake, must, range, swap, withLines } from './mistake.ts'
 import type { PageMap } from './page-map.ts'
-import { blockFields, linesAt, matches, plainFields, wholeFile } from './places.ts'
+import { blockFields, linesOf, matches, plainFields, wholeFile } from './places.ts'
 
 const strangers = [
   ...[
@@ -30,7 +30,7 @@ export const documentMistakes: Mistake[] = [
   swap(
     'merge key, anchor or alias',
     4,
-    (page) => linesAt(() => plainFields(page).map(({ line }) => line))(page),
+    (page) => linesOf(plainFields)(page),
     ({ value }) => {
       const margin = value.replace(/-(?= )/, ' ').match(/^ */)?.[0] ?? ''
       return [`${value}\n${margin}<<: *x`, `${value.replace(': ', ': &a ')}\n${margin}anderes: *a`]
@@ -103,7 +103,9 @@ function saved({ file }: PageMap, bytes: Uint8Array, lines: readonly number[] = 
 }
 
 function filledLines(page: PageMap) {
-  return linesAt(() => range(2, page.lines.length))(page).filter(({ value }) => value.trim())
+  return linesOf(() => range(2, page.lines.length).map((line) => ({ line })))(page).filter(({ value }) =>
+    value.trim(),
+  )
 }
 
 function bomb(): string {

@@ -1,67 +1,44 @@
-import { type Mistake, mistake, range, replaced, swap, withLines } from './mistake.ts'
+import { type Mistake, mistake, range, replaced, swap, unchanged, unclear, withLines } from './mistake.ts'
 import type { Field, PageMap } from './page-map.ts'
-import {
-  afterKeys,
-  blockFields,
-  colons,
-  groups,
-  keys,
-  linesAt,
-  lists,
-  oneLiners,
-  plainFields,
-  plainTexts,
-  textLines,
-  wholeFile,
-  written,
-} from './places.ts'
+import * as places from './places.ts'
 import { flowOf } from './values.ts'
 
 const kind = 'harmless' as const
-const linesOfTexts = (page: PageMap) => linesAt(() => textLines(page).map(({ line }) => line))(page)
+const linesOfTexts = (page: PageMap) => places.linesOf(places.textLines)(page)
 
 /** Changes of notation that change nothing on the page; an error would be a false alarm. */
 export const harmless: Mistake[] = [
-  swap(
+  unchanged(
     'line endings, byte order mark, or dashes around the page',
     4,
-    wholeFile,
+    places.wholeFile,
     ({ value }, { random }) => [
       ...[value.replaceAll('\n', '\r\n'), value.replace(/\n/g, () => random.pick(['\n', '\r\n']))],
       ...[value.trimEnd(), `\uFEFF${value}`, `---\n${value}`, `${value}...\n`],
     ],
-    { kind },
   ),
   swap(
     'classic Mac line endings, doubled indentation, or dashes at the end',
     2,
-    wholeFile,
+    places.wholeFile,
     ({ value }) => [value.replaceAll('\n', '\r'), value.replace(/^ +/gm, '$&$&'), `${value}---\n`],
     { kind: 'safe', also: (_, { page }) => range(1, page.lines.length) },
   ),
-  swap(
-    'spaces, a comment or a blank line added',
-    8,
-    (page) => linesAt(() => outsideTexts(page))(page),
-    ({ value }) => [
-      ...[`${value} `, `${value}   `, `${value}\t`, `\n${value}`, `    \n${value}`],
-      ...[`# Notiz: "später" prüfen\n${value}`, `${value.match(/^ */)?.[0]}# Notiz\n${value}`],
-    ],
-    { kind },
-  ),
-  swap(
-    'trailing spaces in a text',
-    3,
-    linesOfTexts,
-    ({ value }) => [`${value} `, `${value}  `, `${value}   `],
-    { kind: 'safe' },
-  ),
+  unchanged('spaces, a comment or a blank line added', 8, places.linesOf(outsideTexts), ({ value }) => [
+    ...[`${value} `, `${value}   `, `${value}\t`, `\n${value}`, `    \n${value}`],
+    ...[`# Notiz: "später" prüfen\n${value}`, `${value.match(/^ */)?.[0]}# Notiz\n${value}`],
+  ]),
+  unclear('trailing spaces in a text', 3, linesOfTexts, ({ value }) => [
+    `${value} `,
+    `${value}  `,
+    `${value}   `,
+  ]),
   mistake('blank line removed', 1, blankLines, (line, { page }) => ({
     files: { [page.file]: withLines(page, line, line, []) },
     kind,
   })),
-  swap('spaces around the colon', 4, colons, [' : ', ':   '], { kind }),
-  mistake('order of fields changed', 4, plainFields, (field, { page }) => {
+  unchanged('spaces around the colon', 4, places.colons, [' : ', ':   ']),
+  mistake('order of fields changed', 4, places.plainFields, (field, { page }) => {
     const next = page.fields.find(({ group, line }) => group === field.group && line === field.line + 1)
     if (next?.style !== 'plain') return undefined
     const piece = ({ keyStart, end }: Field) => page.text.slice(keyStart, end)
@@ -69,25 +46,23 @@ export const harmless: Mistake[] = [
     const text = replaced(page, { start: field.keyStart, end: next.end }, swapped)
     return { files: { [page.file]: text }, kind }
   }),
-  swap(
+  unchanged(
     'quoted key',
     2,
-    (page) => keys(page).filter(({ field }) => !field.inFlow),
+    (page) => places.keys(page).filter(({ field }) => !field.inFlow),
     ({ value }) => [`"${value}"`, `'${value}'`],
-    { kind },
   ),
-  swap(
+  unchanged(
     'value quoted differently',
     6,
-    written(oneLiners),
+    places.written(places.oneLiners),
     ({ field: { value, indent } }) => {
       const margin = `\n${' '.repeat(indent + 2)}`
       const [double, single] = [JSON.stringify(value), `'${value.replaceAll("'", "''")}'`]
       return [double, single, `>-${margin}${value}`, `|-${margin}${value}`, margin + double]
     },
-    { kind },
   ),
-  mistake('list indented like its key', 2, lists, ({ style, line, lastLine, indent }, { page }) => {
+  mistake('list indented like its key', 2, places.lists, ({ style, line, lastLine, indent }, { page }) => {
     const lines = page.lines.slice(line, lastLine)
     const by = (lines[0]?.search(/\S/) ?? 0) - indent
     if (style === 'flow' || by <= 0) return undefined
@@ -99,24 +74,22 @@ export const harmless: Mistake[] = [
     )
     return { files: { [page.file]: text }, kind: 'safe' }
   }),
-  swap(
+  unclear(
     'comment after a value or a key',
     3,
-    (page) => linesAt(() => [...oneLiners(page), ...lists(page)].map(({ line }) => line))(page),
+    places.linesOf((page) => [...places.oneLiners(page), ...places.lists(page)]),
     ({ value }) => [`${value} # prüfen`],
-    { kind: 'safe' },
   ),
-  swap(
+  unchanged(
     'group in braces',
     2,
-    afterKeys((page) => groups(page).filter(({ style }) => style === 'block')),
+    places.afterKeys((page) => places.groups(page).filter(({ style }) => style === 'block')),
     ({ field }, { page }) => [flowOf(page, field)].map((flow) => flow && `: ${flow}`),
-    { kind },
   ),
   swap(
     'text that looks like a number or a keyword',
     6,
-    plainTexts,
+    places.plainTexts,
     [
       ...[
         '007',
@@ -139,7 +112,7 @@ export const harmless: Mistake[] = [
   swap(
     'typographic characters in a text',
     4,
-    plainTexts,
+    places.plainTexts,
     ({ value }, { random }) => {
       const at = 1 + random.below(value.length - 1)
       return [
@@ -151,13 +124,15 @@ export const harmless: Mistake[] = [
   ),
 ]
 
-function outsideTexts(page: PageMap): number[] {
-  const inside = new Set(textLines(page).map(({ line }) => line))
-  return page.lines.flatMap((line, i) => (i > 0 && line.trim() && !inside.has(i + 1) ? [i + 1] : []))
+function outsideTexts(page: PageMap): { line: number }[] {
+  const inside = new Set(places.textLines(page).map(({ line }) => line))
+  return page.lines.flatMap((line, i) =>
+    i > 0 && line.trim() && !inside.has(i + 1) ? [{ line: i + 1 }] : [],
+  )
 }
 
 function blankLines(page: PageMap): number[] {
-  const texts = blockFields(page).filter(({ style }) => style === 'scalar-block')
+  const texts = places.blockFields(page).filter(({ style }) => style === 'scalar-block')
   const isInside = (at: number) => texts.some(({ line, lastLine }) => line < at && at < lastLine)
   return range(1, page.lines.length - 1).filter((line) => page.lines[line - 1] === '' && !isInside(line))
 }

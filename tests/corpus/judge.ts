@@ -18,7 +18,7 @@ export type Verdict = {
 }
 
 /** Reads the site with some files changed; unchanged files are not parsed again. */
-export type Load = (changed: Files) => Promise<Content>
+type Load = (changed: Files) => Promise<Content>
 export type Judge = { base: Files; good: Content; load: Load; judge(one: Case): Promise<Verdict> }
 
 /** Judges cases against the good site, whose own problems do not count. */

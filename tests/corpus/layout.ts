@@ -1,8 +1,8 @@
-import { type Mistake, mistake, replaced, swap, withLines } from './mistake.ts'
+import { type Mistake, mistake, replaced, swap, unclear, withLines } from './mistake.ts'
 import type { Field, PageMap } from './page-map.ts'
-import { blockFields, colons, dashes, linesAt, plainFields, textLines } from './places.ts'
+import { blockFields, colons, dashes, linesOf, plainFields, textLines } from './places.ts'
 
-const ownLines = (page: PageMap) => linesAt(() => blockFields(page).map(({ line }) => line))(page)
+const ownLines = (page: PageMap) => linesOf(blockFields)(page)
 const indented = (page: PageMap) => ownLines(page).filter(({ value }) => value.startsWith('  '))
 
 /** Misplaced spaces, tabs, dashes and colons. */
@@ -19,7 +19,7 @@ export const layoutMistakes: Mistake[] = [
     const text = withLines(page, line, line, [shifted(page.lines[line - 1] ?? '', by)])
     return { files: { [page.file]: text }, kind: 'safe', lines: { [page.file]: lines } }
   }),
-  swap(
+  unclear(
     'indentation of two lines swapped',
     2,
     (page) => pairsOfLines(page, blockFields(page)),
@@ -27,47 +27,34 @@ export const layoutMistakes: Mistake[] = [
       const [one = '', two = ''] = value.split('\n')
       return two.trim() ? [`${indentOf(two)}${one.trim()}\n${indentOf(one)}${two.trim()}`] : []
     },
-    { kind: 'safe' },
   ),
   swap(
     'line of a text indented differently',
     4,
-    (page) => linesAt(() => textLines(page).map(({ line }) => line))(page),
+    (page) => linesOf(textLines)(page),
     ({ value }) => [-2, -1, 1, 2].map((by) => shifted(value, by)),
     { kind: 'safe', also: ({ line }, { page }) => (isFirst(page, line) ? [line + 1] : []) },
   ),
-  swap(
-    'tab in the indentation',
-    4,
-    indented,
-    ({ value }) => {
-      const [spaces, text] = [indentOf(value), value.trim()]
-      return ['\t', spaces.replace(/ {2}/g, '\t'), `${spaces.slice(1)}\t`, `${spaces}\t`].map(
-        (tab) => tab + text,
-      )
-    },
-    { kind: 'safe' },
-  ),
-  swap(
-    'hidden character in the indentation',
-    3,
-    indented,
-    ({ value }, { random }) => {
-      const at = random.below(indentOf(value).length)
-      // A no-break space replaces a space, because it is as wide; the others are inserted.
-      return [
-        ['\u00A0', at + 1] as const,
-        ...['\u200B', '\u00AD', '\u2060', '\uFEFF'].map((one) => [one, at] as const),
-      ].map(([character, rest]) => value.slice(0, at) + character + value.slice(rest))
-    },
-    { kind: 'safe' },
-  ),
+  unclear('tab in the indentation', 4, indented, ({ value }) => {
+    const [spaces, text] = [indentOf(value), value.trim()]
+    return ['\t', spaces.replace(/ {2}/g, '\t'), `${spaces.slice(1)}\t`, `${spaces}\t`].map(
+      (tab) => tab + text,
+    )
+  }),
+  unclear('hidden character in the indentation', 3, indented, ({ value }, { random }) => {
+    const at = random.below(indentOf(value).length)
+    // A no-break space replaces a space, because it is as wide; the others are inserted.
+    return [
+      ['\u00A0', at + 1] as const,
+      ...['\u200B', '\u00AD', '\u2060', '\uFEFF'].map((one) => [one, at] as const),
+    ].map(([character, rest]) => value.slice(0, at) + character + value.slice(rest))
+  }),
   swap('missing space or colon after a key', 10, colons, [':', ' ', ' = ', '; ', '. ']),
   swap('no-break space after the colon', 3, colons, [':\u00A0', ':\u202F', ':\u2003']),
-  swap('tab after the colon', 2, colons, [':\t', ': \t', ':\t '], { kind: 'safe' }),
+  unclear('tab after the colon', 2, colons, [':\t', ': \t', ':\t ']),
   swap('missing dash, or the space after it', 9, dashes, ['  ', '', '-']),
   swap('another sign instead of a dash', 5, dashes, ['– ', '— ', '• ', '* ', '+ ', '- - ', '-- ', '-\u00A0']),
-  swap('tab after the dash', 2, dashes, ['-\t'], { kind: 'safe' }),
+  unclear('tab after the dash', 2, dashes, ['-\t']),
   swap(
     'dash before a field',
     2,
@@ -101,7 +88,7 @@ export const layoutMistakes: Mistake[] = [
 
 /** The lines of fields, each with the next line. */
 function pairsOfLines(page: PageMap, fields: readonly Field[]) {
-  return linesAt(() => fields.map(({ line }) => line))(page).map(({ end, value, ...place }) => {
+  return linesOf(() => fields)(page).map(({ end, value, ...place }) => {
     const next = page.lines[place.line] ?? ''
     return { ...place, end: end + 1 + next.length, value: `${value}\n${next}` }
   })

@@ -3,7 +3,7 @@ import type { Files } from '../support/site.ts'
 import type { PageMap } from './page-map.ts'
 
 /** What a good validator says about a mistake. */
-export type Expected = {
+type Expected = {
   /**
    * must: something has to be reported. safe: either that, or the page looks exactly the same. harmless: no error, and
    * the page looks exactly the same, apart from a text that was changed on purpose. alive: anything but a crash.
@@ -92,6 +92,25 @@ export function swap<P extends Place>(
     }
   })
 }
+
+type Row = <P extends Place>(
+  name: string,
+  perFile: number,
+  places: (page: PageMap, site: SiteMap) => readonly P[],
+  ways: Ways<P>,
+) => Mistake
+
+/** The old text is what was meant. */
+export const misspelt: Row = (name, perFile, places, ways) =>
+  swap(name, perFile, places, ways, { word: true })
+
+/** Reported, or the page looks exactly the same. */
+export const unclear: Row = (name, perFile, places, ways) =>
+  swap(name, perFile, places, ways, { kind: 'safe' })
+
+/** The page looks exactly the same, so an error would be a false alarm. */
+export const unchanged: Row = (name, perFile, places, ways) =>
+  swap(name, perFile, places, ways, { kind: 'harmless' })
 
 /** Returns the text with a piece replaced. */
 export function replaced(

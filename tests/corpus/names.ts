@@ -1,19 +1,6 @@
-import { type Context, type Mistake, type Place, swap } from './mistake.ts'
+import { type Context, type Mistake, misspelt, type Place, swap } from './mistake.ts'
 import type { Field, PageMap } from './page-map.ts'
-import {
-  allLinks,
-  facts,
-  imageNames,
-  keys,
-  links,
-  named,
-  ofRoutes,
-  pictures,
-  routesOf,
-  siteOf,
-  types,
-  written,
-} from './places.ts'
+import * as places from './places.ts'
 import { isPlain, slip } from './slips.ts'
 
 /** German words that a writer might use, after the name that is meant. */
@@ -29,7 +16,7 @@ const german = wordsIn(`
 const germanTypes = wordsIn(`
   text fließtext absatz, steps ablauf, questions fragen faq, card-grid karten kacheln, feature-list vorteile,
   spec-table datentabelle, comparison-table vergleich, quality-levels qualitätsstufen, figures zahlen,
-  call-to-action aufruf, contact-details kontaktdaten, contact-form kontaktformular, links verweise downloads`)
+  call-to-action aufruf, contact-details kontaktdaten, contact-form kontaktformular, places.links verweise downloads`)
 const germanFacts = wordsIn('phone telefon, city ort stadt, street straße, name firma, legalForm rechtsform')
 
 /** Zero-width space, soft hyphen, no-break space, word joiner, byte order mark. */
@@ -37,50 +24,33 @@ const unseen = ['\u200B', '\u00AD', '\u00A0', '\u2060', '\uFEFF']
 
 /** Names of fields, blocks, pages, pictures and facts that are slightly wrong, and references that lead nowhere. */
 export const nameMistakes: Mistake[] = [
-  swap('typo in a key', 8, keys, (key, { random }) => [slip(key.value, random, free(key.field))], {
-    word: true,
-  }),
-  swap('key in German', 5, keys, ({ value, field }) => without(german[value], field.group.allowed), {
-    word: true,
-  }),
-  swap(
-    'key in another case',
-    4,
-    keys,
-    ({ value }) => [value.toUpperCase(), capital(value), value.toLowerCase()],
-    { word: true },
+  misspelt('typo in a key', 8, places.keys, (key, { random }) => [slip(key.value, random, free(key.field))]),
+  misspelt('key in German', 5, places.keys, ({ value, field }) =>
+    without(german[value], field.group.allowed),
   ),
-  swap('JavaScript property name as a key', 2, keys, ['__proto__', 'constructor', 'toString']),
-  swap(
-    'typo in a block type',
-    4,
-    types,
-    ({ value }, { random, page }) => [slip(value, random, known(page))],
-    {
-      word: true,
-    },
-  ),
-  swap(
-    'block type in German or in another form',
-    4,
-    types,
-    ({ value }, { page }) => [
-      ...(germanTypes[value] ?? []),
-      ...[value.toUpperCase(), value.replace('-', ' '), value.replaceAll('-', '_')].filter((other) =>
-        isPlain(other, value, known(page)),
-      ),
-    ],
-    { word: true },
-  ),
-  swap(
+  misspelt('key in another case', 4, places.keys, ({ value }) => [
+    value.toUpperCase(),
+    capital(value),
+    value.toLowerCase(),
+  ]),
+  swap('JavaScript property name as a key', 2, places.keys, ['__proto__', 'constructor', 'toString']),
+  misspelt('typo in a block type', 4, places.types, ({ value }, { random, page }) => [
+    slip(value, random, known(page)),
+  ]),
+  misspelt('block type in German or in another form', 4, places.types, ({ value }, { page }) => [
+    ...(germanTypes[value] ?? []),
+    ...[value.toUpperCase(), value.replace('-', ' '), value.replaceAll('-', '_')].filter((other) =>
+      isPlain(other, value, known(page)),
+    ),
+  ]),
+  misspelt(
     'typo in an option',
     8,
     ({ fields }) => fields.filter(({ options, key }) => options && key !== 'type'),
     ({ value, options = [] }, { random }) => [slip(value, random, options)],
-    { word: true },
   ),
-  swap('typo in a link', 6, allLinks, typoInPath, { word: true }),
-  swap('typo in a query or an anchor', 2, allLinks, ({ value }, { random, site }) => {
+  misspelt('typo in a link', 6, places.allLinks, typoInPath),
+  swap('typo in a query or an anchor', 2, places.allLinks, ({ value }, { random, site }) => {
     const anchors = (site.pages.find(({ file }) => file === `pages${value}.yaml`)?.fields ?? [])
       .filter(({ role }) => role === 'anchor')
       .map((field) => field.value)
@@ -89,110 +59,83 @@ export const nameMistakes: Mistake[] = [
       ...(value.includes('?produktwahl=') ? [value.replace('produktwahl', 'produktwal')] : []),
     ]
   }),
-  swap(
-    'link in another form',
-    5,
-    allLinks,
-    ({ value }) => {
-      const name = value.slice(1)
-      if (!/^\/[a-z-]+$/.test(value)) return []
-      const umlaut = value.replace('ue', 'ü')
-      return [name, `${value}/`, `/${capital(name)}`, `${value}.html`, `/${name}.yaml`, `./${name}`, umlaut]
-    },
-    { word: true },
-  ),
-  swap(
-    'own address in full, or that of the preview',
-    3,
-    allLinks,
-    ({ value }, { site }) => {
-      const url = named('url')(siteOf(site))[0]?.value ?? ''
-      return /^\/[a-z-]+$/.test(value)
-        ? [url + value, url.replace('https', 'http') + value, `http://localhost:5173${value}`]
-        : []
-    },
-    { word: true },
-  ),
-  swap('link of the wrong kind', 3, allLinks, [
+  misspelt('link in another form', 5, places.allLinks, ({ value }) => {
+    const name = value.slice(1)
+    if (!/^\/[a-z-]+$/.test(value)) return []
+    const umlaut = value.replace('ue', 'ü')
+    return [name, `${value}/`, `/${capital(name)}`, `${value}.html`, `/${name}.yaml`, `./${name}`, umlaut]
+  }),
+  misspelt('own address in full, or that of the preview', 3, places.allLinks, ({ value }, { site }) => {
+    const url = places.named('url')(places.siteOf(site))[0]?.value ?? ''
+    return /^\/[a-z-]+$/.test(value)
+      ? [url + value, url.replace('https', 'http') + value, `http://localhost:5173${value}`]
+      : []
+  }),
+  swap('link of the wrong kind', 3, places.allLinks, [
     ...['www.epal-pallets.org', 'http://www.epal-pallets.org', 'mailto:info@epal.example', 'tel:+4930231250'],
     ...['#services', '//epal.example', 'info@epal.example', 'htps://a.de/b', 'https:/a.de', 'a.com/paletten'],
   ]),
-  swap('unsafe link', 4, allLinks, [
+  swap('unsafe link', 4, places.allLinks, [
     ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd'],
     ...['https://', '/\\\\evil.example', '/%2F/evil.example/..', 'blob:https://a.example/b'],
   ]),
-  swap(
+  misspelt(
     'punctuation around a reference',
     4,
-    (page) => [...links(page), ...pictures(page)].filter(({ inFlow }) => !inFlow),
+    (page) => [...places.links(page), ...places.pictures(page)].filter(({ inFlow }) => !inFlow),
     ({ value }) => [
       ...[`${value},`, `${value};`, `“${value}”`, `„${value}“`, `<${value}>`],
       // Anything may follow a question mark.
       ...(value.includes('?') ? [] : [`${value}.`]),
     ],
-    { word: true },
   ),
   swap('tel or mailto in another form', 3, calls, ({ value }) =>
     value === 'tel' ? ['Tel', 'telefon', 'phone', 'TEL'] : ['mail', 'email', 'e-mail', 'Mailto'],
   ),
-  swap(
-    'typo in a picture',
-    3,
-    pictures,
-    ({ value }, { random, site }) => {
-      const [name = '', ending = ''] = value.split('.')
-      const names = imageNames(site).map((file) => file.split('.')[0] ?? '')
-      const slipped = slip(name, random, names)
-      return [slipped && `${slipped}.${ending}`]
-    },
-    { word: true },
-  ),
-  swap(
-    'picture in another form',
-    4,
-    pictures,
-    ({ value }) => [
-      ...['images/', 'pages/images/', '/images/', 'images\\'].map((folder) => folder + value),
-      ...['', '.jpeg', '.JPG', '.png'].map((ending) => value.replace('.jpg', ending)),
-      capital(value),
-    ],
-    { word: true },
-  ),
-  swap('picture outside the folder', 2, pictures, [
+  misspelt('typo in a picture', 3, places.pictures, ({ value }, { random, site }) => {
+    const [name = '', ending = ''] = value.split('.')
+    const names = places.imageNames(site).map((file) => file.split('.')[0] ?? '')
+    const slipped = slip(name, random, names)
+    return [slipped && `${slipped}.${ending}`]
+  }),
+  misspelt('picture in another form', 4, places.pictures, ({ value }) => [
+    ...['images/', 'pages/images/', '/images/', 'images\\'].map((folder) => folder + value),
+    ...['', '.jpeg', '.JPG', '.png'].map((ending) => value.replace('.jpg', ending)),
+    capital(value),
+  ]),
+  swap('picture outside the folder', 2, places.pictures, [
     ...['../site.yaml', '../../etc/passwd', '/etc/passwd', '..\\\\site.yaml', 'C:\\\\bild.jpg'],
   ]),
-  swap(
-    'typo in a fact',
-    4,
-    facts,
-    ({ value }, { random, site }) => [
-      slip(value, random, factNames(siteOf(site))),
-      ...(germanFacts[value] ?? []),
-    ],
-    { word: true },
-  ),
+  misspelt('typo in a fact', 4, places.facts, ({ value }, { random, site }) => [
+    slip(value, random, factNames(places.siteOf(site))),
+    ...(germanFacts[value] ?? []),
+  ]),
   swap('fact in another form', 2, bracedFacts, ({ value }) => {
     const name = value.slice(1, -1)
     return [`{ ${name} }`, `{{${name}}}`, `\${${name}}`, `{${name}`, `${name}}`, '{}']
   }),
-  swap(
+  misspelt(
     'hidden character in a name',
     9,
-    (page) => [...keys(page), ...types(page), ...links(page), ...pictures(page), ...facts(page)],
+    (page) => [
+      ...places.keys(page),
+      ...places.types(page),
+      ...places.links(page),
+      ...places.pictures(page),
+      ...places.facts(page),
+    ],
     ({ value }, { random }) => {
       const at = random.below(value.length + 1)
       return unseen.map((character) => value.slice(0, at) + character + value.slice(at))
     },
-    { word: true },
   ),
-  swap(
+  misspelt(
     'letter from another alphabet',
     3,
-    (page) => [...keys(page), ...links(page), ...pictures(page)],
+    (page) => [...places.keys(page), ...places.links(page), ...places.pictures(page)],
     ({ value }) => [value.replace('a', 'а'), value.replace('e', 'е'), value.replace('o', 'о')],
-    { word: true },
   ),
-  swap('time as it is said aloud', 3, written(named('opens')), ({ field }) => {
+  swap('time as it is said aloud', 3, places.written(places.named('opens')), ({ field }) => {
     const [hour, minutes] = field.value.split(':')
     return [
       `${hour}.${minutes}`,
@@ -200,9 +143,9 @@ export const nameMistakes: Mistake[] = [
       ...(minutes === '00' ? [`${hour} Uhr`, `${hour}`] : []),
     ]
   }),
-  swap('page without its extension', 3, ofRoutes('page'), ({ value }) => [value.replace('.yaml', '')], {
-    word: true,
-  }),
+  misspelt('page without its extension', 3, places.ofRoutes('page'), ({ value }) => [
+    value.replace('.yaml', ''),
+  ]),
 ]
 
 function wordsIn(text: string): Record<string, string[]> {
@@ -224,7 +167,7 @@ export function free({ key, group }: Field): string[] {
 }
 
 function known(page: PageMap): string[] {
-  return [...new Set([...Object.keys(germanTypes), 'hero', ...types(page).map(({ value }) => value)])]
+  return [...new Set([...Object.keys(germanTypes), 'hero', ...places.types(page).map(({ value }) => value)])]
 }
 
 function typoInPath({ value }: Place, { random, site }: Context): (string | undefined)[] {
@@ -232,7 +175,7 @@ function typoInPath({ value }: Place, { random, site }: Context): (string | unde
   const slipped = slip(
     path,
     random,
-    routesOf(site).map((route) => route.path),
+    places.routesOf(site).map((route) => route.path),
   )
   return [slipped && value.replace(path, slipped)]
 }
@@ -248,7 +191,7 @@ function factNames({ fields }: PageMap): string[] {
 }
 
 function bracedFacts(page: PageMap): Place[] {
-  return facts(page).map(({ start, end, line, value }) => ({
+  return places.facts(page).map(({ start, end, line, value }) => ({
     start: start - 1,
     end: end + 1,
     line,

@@ -61,7 +61,7 @@ export type Item = {
 
 export type PageMap = { file: string; text: string; lines: string[]; fields: Field[]; items: Item[] }
 
-/** Maps a good file, so that it can be damaged at known places. */
+/** Maps a good file, so that it can be damaged at known  */
 export function mapPage(file: string, text: string): PageMap {
   const counter = new LineCounter()
   const doc = parseDocument(text, { schema: 'failsafe', lineCounter: counter })

@@ -1,7 +1,6 @@
 import { type Context, type Mistake, type Mutation, mistake, replaced } from './mistake.ts'
 import { free } from './names.ts'
 import type { Field, PageMap } from './page-map.ts'
-import { links } from './places.ts'
 import { slip } from './slips.ts'
 
 type Hurt = { start: number; end: number; line: number; by: string }
@@ -17,14 +16,6 @@ export const pairs: Mistake[] = [
     )
     return others.length > 0
       ? both(context, slipped(field, context), slipped(context.random.pick(others), context))
-      : undefined
-  }),
-  mistake('typo in a type and in a link of its block', 2, links, (link, context) => {
-    const own = [...link.path.slice(0, 2), 'type'].join()
-    const type = context.page.fields.find(({ path }) => path.join() === own)
-    const wrong = slip(link.value.replace(/[?#].*/, ''), context.random, [])
-    return type && wrong && link.path[0] === 'blocks' && link.value.length > 3
-      ? both(context, { ...type, by: `${type.value}x` }, { ...link, by: wrong })
       : undefined
   }),
   mistake('typo in a key and a missing field', 2, allFields, (field, context) => {

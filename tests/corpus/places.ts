@@ -84,11 +84,11 @@ export const endsOf =
   (page: PageMap): Place[] =>
     texts(page).map(({ end, line }) => ({ start: end, end, line, value: '' }))
 
-/** Whole lines, without the line break. */
-export const linesAt =
-  (numbers: (page: PageMap) => readonly number[]) =>
+/** The whole lines of some things, without the line break. */
+export const linesOf =
+  (of: (page: PageMap) => readonly { line: number }[]) =>
   (page: PageMap): Place[] =>
-    numbers(page).map((line) => {
+    of(page).map(({ line }) => {
       const start = page.lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
       const value = page.lines[line - 1] ?? ''
       return { start, end: start + value.length, line, value }

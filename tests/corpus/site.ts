@@ -2,6 +2,7 @@ import {
   type Context,
   type Mistake,
   type Mutation,
+  misspelt,
   mistake,
   must,
   range,
@@ -10,7 +11,7 @@ import {
   withLines,
 } from './mistake.ts'
 import type { Field, PageMap } from './page-map.ts'
-import { imageNames, named, ofRoutes, pictures, routesOf } from './places.ts'
+import { imageNames, named, ofRoutes, pictures, routesOf, types } from './places.ts'
 import { slip } from './slips.ts'
 
 const newPages = ['neu.yml', 'neu.yaml', 'Neu Seite.yaml', 'neu.yaml.txt', 'entwurf/neu.yaml']
@@ -74,50 +75,34 @@ export const siteMistakes: Mistake[] = [
     const slipped = slip(route.value, random, paths)
     return slipped ? linked(route, context, replaced(page, route, slipped), []) : undefined
   }),
-  swap(
-    'typo in the page of a route',
-    9,
-    ofRoutes('page'),
-    ({ value }, { random, site }) => {
-      const names = routesOf(site).map(({ page }) => nameOf(page))
-      const slipped = slip(nameOf(value), random, names)
-      return [slipped && `${slipped}.yaml`]
-    },
-    { word: true },
-  ),
+  misspelt('typo in the page of a route', 9, ofRoutes('page'), ({ value }, { random, site }) => {
+    const names = routesOf(site).map(({ page }) => nameOf(page))
+    const slipped = slip(nameOf(value), random, names)
+    return [slipped && `${slipped}.yaml`]
+  }),
   swap('malformed address', 4, ofRoutes('path'), ({ value }) => {
     const name = value.slice(1)
     return name
       ? [name, `/${name}/`, `/${name.toUpperCase()}`, `/${name}.html`, `/Über ${name}`, `//${name}`]
       : []
   }),
-  mistake('phone number changed in one place only', 2, phones, (field, { page }) => {
-    const other = field.value.replace(/\d(?=\d*$)/, (digit) => `${(Number(digit) + 1) % 10}`)
-    return must(
-      page,
-      replaced(page, field, other),
-      phones(page).map(({ line }) => line),
-    )
+  swap('type of another block', 2, types, ['steps', 'questions', 'card-grid', 'figures', 'spec-table'], {
+    also: ({ line, path }, { page }) => {
+      const block = page.items.find((one) => one.path.join() === path.slice(0, 2).join())
+      return range(line, block?.lastLine ?? line)
+    },
   }),
-  mistake('opens after it closes, or never closes', 4, named('opens'), (opens, { page, random }) => {
-    const closes = page.fields.find(({ group, key }) => group === opens.group && key === 'closes')
-    if (!closes) return undefined
-    const piece = ({ start, end }: Field) => page.text.slice(start, end)
-    const swapped = piece(closes) + page.text.slice(opens.end, closes.start) + piece(opens)
-    return must(
-      page,
-      replaced(page, { start: opens.start, end: closes.end }, random.pick([swapped, piece(opens)])),
-    )
+  mistake('picture file without a picture', 1, pictures, (field, { page, random }) => {
+    const path = `pages/images/${field.value}`
+    const content = random.pick(['', '<!doctype html><title>404</title>', 'RIFF\0\0\0\0WEBP'])
+    return { files: { [path]: content }, kind: 'must', lines: { [page.file]: [field.line], [path]: [1] } }
   }),
-  swap('day as the name of a field', 2, (page) => lineOf(page, named('from')(page)), [
-    ...['  - So: geschlossen', '  - Mo: 7:00 - 17:00'],
-  ]),
-  mistake('entries added to the menu', 1, lastOfMenu, ({ indent, lastLine, listLine }, { page }) => {
-    const margin = ' '.repeat(indent)
-    const lines = ['Aktuelles', 'Karriere', 'Ratgeber'].flatMap((label, i) => [
-      ...[`${margin}- label: ${label}`, `${margin}  to: https://www.paletten.example/${i}`],
-    ])
-    return must(page, withLines(page, lastLine + 1, lastLine, lines), range(listLine - 1, listLine))
+  mistake('picture in a format that browsers do not show', 1, pictures, (field, { page, random }) => {
+    const name = field.value.replace('.jpg', random.pick(['.heic', '.pdf', '.tif', '.docx']))
+    return {
+      ...must(page, replaced(page, field, name)),
+      files: { [page.file]: replaced(page, field, name), [`pages/images/${name}`]: 'x' },
+    }
   }),
 ]
 
@@ -171,14 +156,4 @@ function lineOf(page: PageMap, fields: readonly Field[]) {
     const value = page.lines[line - 1] ?? ''
     return { start, end: start + value.length, line, value }
   })
-}
-
-function phones({ fields }: PageMap): Field[] {
-  return fields.filter(({ key }) => key === 'phone' || key === 'phoneLink')
-}
-
-function lastOfMenu({ items }: PageMap) {
-  return items.filter(
-    ({ path, index, count }) => path.length === 3 && path[1] === 'menu' && index === count - 1,
-  )
 }

@@ -1,19 +1,7 @@
-import { type Mistake, mistake, must, type Place, range, replaced, swap, withLines } from './mistake.ts'
-import type { Field, PageMap } from './page-map.ts'
-import {
-  endsOf,
-  linesAt,
-  literals,
-  matches,
-  named,
-  plainTexts,
-  prose,
-  type TextLine,
-  textLines,
-  written,
-} from './places.ts'
-
-const paragraph = 'Paletten aus Holz und Gitterboxen aus Stahl für alle Betriebe in der Region '
+import { type Mistake, mistake, must, type Place, range, swap, withLines } from './mistake.ts'
+import type { PageMap } from './page-map.ts'
+import type { TextLine } from './places.ts'
+import * as places from './places.ts'
 
 /** Markup that is not supported, texts that are pasted or unfinished, and running texts that would not look as written. */
 export const textMistakes: Mistake[] = [
@@ -21,7 +9,7 @@ export const textMistakes: Mistake[] = [
     ...[' <b>neu</b>', ' <br>', ' <a href="/x">hier</a>', ' <!-- Notiz -->', ' <script>1</script>'],
     ...[' &nbsp;', ' &amp;', ' &shy;', ' &#8211;', ' &uuml;', ' **neu', ' ** neu **', ' __neu'],
   ]),
-  swap('markup, HTML or a tab in a plain text', 6, endsOf(plainTexts), [
+  swap('markup, HTML or a tab in a plain text', 6, places.endsOf(places.plainTexts), [
     ...[
       ' <b>neu</b>',
       '<br>',
@@ -33,33 +21,38 @@ export const textMistakes: Mistake[] = [
       '\tneu',
     ],
   ]),
-  mistake('paragraph that a running text cannot show', 14, literals, ({ line, indent }, { page, random }) => {
-    const lines = random
-      .pick([
-        ...[
-          '# Überschrift',
-          '### Überschrift',
-          '> Zitat',
-          '```',
-          '---',
-          '![Bild](a.jpg)',
-          '`Code`',
-          '~~alt~~',
-        ],
-        ...[
-          '[ ] offen',
-          '| a | b |\n| - | - |',
-          'Mehr steht unter www.epal-pallets.org.',
-          'Länge\t1200\nBreite\t800',
-        ],
-        ...['Oder an jobs@paletten.example.', 'Mehr: (EPAL)[https://www.epal-pallets.org].'],
-        ...['Die [Liste](/files/Preis liste.pdf).', 'Lager Nord\nHafenstraße 5\n74076 Heilbronn'],
-      ])
-      .split('\n')
-    const margin = ' '.repeat(indent + 2)
-    return must(page, withLines(page, line + 1, line, [...lines.map((text) => margin + text), '']))
-  }),
-  swap('link in a text broken', 4, matches(/\[[^\]\n]+\]\([^)\n]+\)/g), ({ value }) => [
+  mistake(
+    'paragraph that a running text cannot show',
+    14,
+    places.literals,
+    ({ line, indent }, { page, random }) => {
+      const lines = random
+        .pick([
+          ...[
+            '# Überschrift',
+            '### Überschrift',
+            '> Zitat',
+            '```',
+            '---',
+            '![Bild](a.jpg)',
+            '`Code`',
+            '~~alt~~',
+          ],
+          ...[
+            '[ ] offen',
+            '| a | b |\n| - | - |',
+            'Mehr steht unter www.epal-pallets.org.',
+            'Länge\t1200\nBreite\t800',
+          ],
+          ...['Oder an jobs@paletten.example.', 'Mehr: (EPAL)[https://www.epal-pallets.org].'],
+          ...['Die [Liste](/files/Preis liste.pdf).', 'Lager Nord\nHafenstraße 5\n74076 Heilbronn'],
+        ])
+        .split('\n')
+      const margin = ' '.repeat(indent + 2)
+      return must(page, withLines(page, line + 1, line, [...lines.map((text) => margin + text), '']))
+    },
+  ),
+  swap('link in a text broken', 4, places.matches(/\[[^\]\n]+\]\([^)\n]+\)/g), ({ value }) => [
     ...[value.slice(0, -1), value.slice(1), value.replace('](', '] ('), value.replace('](', '(')],
     ...[value.replace('](', '][').replace(/\)$/, ']'), value.replace(/\(.*\)/, '()')],
   ]),
@@ -68,12 +61,12 @@ export const textMistakes: Mistake[] = [
     return must(page, withLines(page, line, line - 1, [`${margin}# Notiz: später prüfen`]))
   }),
   swap(
-    'list in a text written differently',
+    'list in a text places.written differently',
     5,
     (page) =>
-      linesAt(() => textLines(page).map(({ line }) => line))(page).filter(({ value }) =>
-        /^\s*- /.test(value),
-      ),
+      places
+        .linesOf(places.textLines)(page)
+        .filter(({ value }) => /^\s*- /.test(value)),
     ({ value }) =>
       ['-', '– ', '• ', '· ', '—', '    - ', '      - ', '-  '].map((other) => value.replace('- ', other)),
     { kind: 'safe', also: ({ line }) => [line + 1] },
@@ -89,74 +82,47 @@ export const textMistakes: Mistake[] = [
   swap('misspelt block indicator', 2, indicators(/>-?$/), ['>_', '<-', '|>', '>- -', '->', '>9', '››'], {
     also: textOf,
   }),
-  swap('control character or lost letter in a text', 4, plainTexts, ({ value }, { random }) => {
+  swap('control character or lost letter in a text', 4, places.plainTexts, ({ value }, { random }) => {
     const at = 1 + random.below(value.length - 1)
     return ['\u0002', '\u0007', '\u001B', '\u007F', '\u202E', '\0', '\uFFFD'].map(
       (character) => value.slice(0, at) + character + value.slice(at),
     )
   }),
-  swap('decomposed umlaut', 2, plainTexts, ({ value }) => [value.normalize('NFD')], {
+  swap('decomposed umlaut', 2, places.plainTexts, ({ value }) => [value.normalize('NFD')], {
     kind: 'safe',
     isTyped: true,
   }),
-  swap('text left unfinished', 3, written(prose), [
+  swap('text left unfinished', 3, places.written(places.prose), [
     ...['"Bitte ersetzen: der Text"', 'Lorem ipsum dolor sit amet', 'TODO', 'noch offen TBD'],
   ]),
-  swap(
-    'heading of punctuation, or as long as a paragraph',
+  mistake(
+    'text of nothing but markup',
     2,
-    written((page) => named('title')(page).filter(({ path, role }) => path.length > 2 && role === 'text')),
-    ['"-"', '"..."', '"…"', '"???"', paragraph.repeat(4).trim()],
+    places.literals,
+    ({ line, lastLine, indent }, { page, random }) => {
+      const piece = random.pick(['[', '*a ', '> ', '- ', '`', '![', '](', '<a', '_a ', '&amp;', '{a}', '**'])
+      const text = withLines(page, line + 1, lastLine, [' '.repeat(indent + 2) + piece.repeat(3_000)])
+      return { files: { [page.file]: text }, kind: 'alive' }
+    },
   ),
-  swap(
-    'title or description of the wrong length',
-    3,
-    written((page) => [...named('title')(page), ...named('description')(page)].filter(isOfPage)),
-    ['Pal', `Alles über ${paragraph}`.repeat(9).trim()],
-  ),
-  mistake('title of another page', 1, named('title'), (field, { page, random, site }) => {
-    const titles = site.pages.flatMap((other) =>
-      named('title')(other)
-        .filter(isOfPage)
-        .map((title) => ({ other, title })),
-    )
-    const { other, title } = random.pick(titles)
-    if (!isOfPage(field) || other.file === page.file) return undefined
-    return {
-      files: { [page.file]: replaced(page, field, other.text.slice(title.start, title.end)) },
-      kind: 'must',
-      lines: { [page.file]: [field.line], [other.file]: [title.line] },
-    }
-  }),
-  swap('picture with a meaningless alternative text', 1, written(alts), [
-    ...['Bild', 'Foto', 'gitterbox.jpg', 'IMG_1234', 'Bild von einer Palette', '"-"'],
-  ]),
-  mistake('alternative text outside its picture', 2, alts, ({ line, lastLine }, { page }) =>
-    line === lastLine
-      ? must(page, withLines(page, line, line, [page.lines[line - 1]?.replace(/^ {2}/, '') ?? '']))
-      : undefined,
-  ),
-  mistake('text of nothing but markup', 2, literals, ({ line, lastLine, indent }, { page, random }) => {
-    const piece = random.pick(['[', '*a ', '> ', '- ', '`', '![', '](', '<a', '_a ', '&amp;', '{a}', '**'])
-    const text = withLines(page, line + 1, lastLine, [' '.repeat(indent + 2) + piece.repeat(3_000)])
-    return { files: { [page.file]: text }, kind: 'alive' }
-  }),
 ]
 
 /** The places after the first word of lines of running text. */
 function afterFirstWords(page: PageMap): Place[] {
-  const lines = textLines(page).filter(({ field }) => field.role === 'markup')
-  return linesAt(() => lines.map(({ line }) => line))(page).flatMap(({ start, line, value }) => {
-    const at = value.match(/^\s*[A-Za-zÄÖÜäöüß]+(?= )/)?.[0].length
-    return at ? [{ start: start + at, end: start + at, line, value: '' }] : []
-  })
+  const lines = places.textLines(page).filter(({ field }) => field.role === 'markup')
+  return places
+    .linesOf(() => lines)(page)
+    .flatMap(({ start, line, value }) => {
+      const at = value.match(/^\s*[A-Za-zÄÖÜäöüß]+(?= )/)?.[0].length
+      return at ? [{ start: start + at, end: start + at, line, value: '' }] : []
+    })
 }
 
 /** Lines of running text that continue the line before. */
 function laterLines(page: PageMap): TextLine[] {
-  return textLines(page).filter(
-    ({ line, isFirst, field }) => field.role === 'markup' && !isFirst && page.lines[line - 2]?.trim(),
-  )
+  return places
+    .textLines(page)
+    .filter(({ line, isFirst, field }) => field.role === 'markup' && !isFirst && page.lines[line - 2]?.trim())
 }
 
 type Indicator = Place & { lastLine: number }
@@ -165,22 +131,16 @@ type Indicator = Place & { lastLine: number }
 function indicators(sign: RegExp): (page: PageMap) => Indicator[] {
   return (page) => {
     const fields = page.fields.filter(({ style }) => style === 'scalar-block')
-    return linesAt(() => fields.map(({ line }) => line))(page).flatMap(({ line, end, value }, i) => {
-      const [found] = sign.exec(value) ?? []
-      const { lastLine = line } = fields[i] ?? {}
-      return found ? [{ start: end - found.length, end, line, value: found, lastLine }] : []
-    })
+    return places
+      .linesOf(() => fields)(page)
+      .flatMap(({ line, end, value }, i) => {
+        const [found] = sign.exec(value) ?? []
+        const { lastLine = line } = fields[i] ?? {}
+        return found ? [{ start: end - found.length, end, line, value: found, lastLine }] : []
+      })
   }
 }
 
 function textOf({ line, lastLine }: Indicator): number[] {
   return range(line, lastLine)
-}
-
-function isOfPage({ path }: Field): boolean {
-  return path.length === 1
-}
-
-function alts({ fields }: PageMap): Field[] {
-  return fields.filter(({ key, path }) => key === 'alt' && path.at(-2) === 'image')
 }

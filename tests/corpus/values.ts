@@ -1,4 +1,4 @@
-import { type Mistake, mistake, must, replaced, swap, withLines } from './mistake.ts'
+import { type Mistake, mistake, must, replaced, swap, unclear, withLines } from './mistake.ts'
 import type { Field, PageMap } from './page-map.ts'
 import { afterKeys, groups, lists, oneLiners, plainTexts, prose, written } from './places.ts'
 
@@ -108,14 +108,13 @@ export const valueMistakes: Mistake[] = [
     ],
     'Anrufen: sofort"',
   ]),
-  swap(
+  unclear(
     'backslash in double quotes',
     4,
     written(prose),
     ['C:\\Neu', 'C:\\temp', 'C:\\xaver', 'a\\b', 'C:\\Paletten', 'C:\\_alt', 'x\\0'].map(
       (path) => `"${path}"`,
     ),
-    { kind: 'safe' },
   ),
   swap(
     'brace or bracket not closed',

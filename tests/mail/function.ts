@@ -50,7 +50,7 @@ export function startFunction(env: Record<string, string>): Promise<RunningFunct
 }
 
 /** Starts a server that prints `Listening on http://…` once it is ready. */
-export async function startServer(
+async function startServer(
   command: string,
   args: string[],
   env: Record<string, string | undefined>,
