@@ -64,7 +64,8 @@ async function openChromium({ hasScripts = true, ...viewport }: Size): Promise<D
     },
     async strike(struck, held = []) {
       for (const key of held) await page.keyboard.down(key)
-      for (const key of struck) await page.keyboard.press(key)
+      for (const key of struck)
+        await (key.length > 1 || held.length ? page.keyboard.press(key) : page.keyboard.type(key))
       for (const key of held.toReversed()) await page.keyboard.up(key)
     },
     attach: (selector, file) => page.setInputFiles(selector, file),
@@ -118,7 +119,9 @@ async function openFirefox({ width, height, hasScripts = true }: Size): Promise<
       })
       socket.send(JSON.stringify({ id, method, params }))
     })
-  await send('session.new', { capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } } })
+  await send('session.new', {
+    capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
+  })
   // The first tab never gets the focus.
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })
   await send('browsingContext.activate', { context })
@@ -164,7 +167,9 @@ async function openWebKit({ width, height, hasScripts = true }: Size): Promise<D
   // The screen is as large as the window: whatever lies under the pointer, in its middle, has the focus.
   const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-displayfd', '1']
   const display = spawn(programs.display, screen, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const number = await new Promise((resolve) => display.stdout.once('data', (said) => resolve(String(said).trim())))
+  const number = await new Promise((resolve) =>
+    display.stdout.once('data', (said) => resolve(String(said).trim())),
+  )
   const port = await freePort()
   const driver = spawn(programs.webkit, [`--port=${port}`], {
     env: {
@@ -206,7 +211,10 @@ async function openWebKit({ width, height, hasScripts = true }: Size): Promise<D
     async run(source) {
       // The last argument is called with the result.
       const script = `Promise.resolve(${source}).then((value) => arguments[0]({ value }), (error) => arguments[0]({ error: String(error) }))`
-      const { value, error } = await post<{ value?: unknown; error?: string }>('/execute/async', { script, args: [] })
+      const { value, error } = await post<{ value?: unknown; error?: string }>('/execute/async', {
+        script,
+        args: [],
+      })
       if (error) throw new Error(error)
       return value
     },
