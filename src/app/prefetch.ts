@@ -31,12 +31,12 @@ export function watchLinks(onInterest: (path: string) => unknown): void {
 
 /** Calls back with the paths of internal links that scroll into view, when the browser is idle. */
 export function watchView(onView: (path: string) => unknown): void {
-  if (isScarce() || !('requestIdleCallback' in window)) return
+  if (isScarce()) return
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
       observer.unobserve(target)
-      requestIdleCallback(() => onView(target.pathname))
+      whenIdle(() => onView(target.pathname))
     }
   })
   const observe = () => {
@@ -45,6 +45,11 @@ export function watchView(onView: (path: string) => unknown): void {
   }
   observe()
   const main = document.getElementById('root')
-  if (main)
-    new MutationObserver(() => requestIdleCallback(observe)).observe(main, { childList: true, subtree: true })
+  if (main) new MutationObserver(() => whenIdle(observe)).observe(main, { childList: true, subtree: true })
+}
+
+/** Safari does not tell when it is idle; a moment later it mostly is. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, 200)
 }

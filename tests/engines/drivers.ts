@@ -64,7 +64,8 @@ async function openChromium({ hasScripts = true, ...viewport }: Size): Promise<D
     },
     async strike(struck, held = []) {
       for (const key of held) await page.keyboard.down(key)
-      for (const key of struck) await page.keyboard.press(key)
+      for (const key of struck)
+        await (key.length > 1 || held.length ? page.keyboard.press(key) : page.keyboard.type(key))
       for (const key of held.toReversed()) await page.keyboard.up(key)
     },
     attach: (selector, file) => page.setInputFiles(selector, file),
@@ -80,8 +81,6 @@ async function openFirefox({ width, height, hasScripts = true }: Size): Promise<
   const settings = {
     'intl.accept_languages': 'de-DE',
     'javascript.enabled': hasScripts,
-    // The window has the focus, although no desktop gives it.
-    'focusmanager.testmode': true,
     'datareporting.policy.dataSubmissionEnabled': false,
     'app.update.disabledForTesting': true,
   }
@@ -123,8 +122,9 @@ async function openFirefox({ width, height, hasScripts = true }: Size): Promise<
   await send('session.new', {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   })
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree')
-  const context = contexts[0]?.context
+  // The first tab never gets the focus.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })
+  await send('browsingContext.activate', { context })
   await send('browsingContext.setViewport', { context, viewport: { width, height } })
   const evaluate = async (expression: string) => {
     const script = { expression, target: { context }, awaitPromise: true, userActivation: false }
@@ -134,7 +134,11 @@ async function openFirefox({ width, height, hasScripts = true }: Size): Promise<
   }
   const act = (actions: readonly object[]) => send('input.performActions', { context, actions })
   return {
-    goto: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    goto(url) {
+      const visit = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // Aborted by the end of the page before.
+      return visit().catch(visit)
+    },
     run: async (source) => (await evaluate(source)).value,
     ...actsOf(act),
     async attach(selector, file) {

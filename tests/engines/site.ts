@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { serveBuilt } from '../e2e/served.ts'
@@ -63,8 +63,12 @@ export async function serveSite() {
       return
     }
     const isPage = headers.accept?.includes('text/html')
-    const sent = isPage ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const sent: IncomingHttpHeaders = { ...headers, ...(isPage && { 'accept-encoding': 'identity' }) }
+    // The function accepts requests from the site itself, and answers with its address.
+    for (const name of ['origin', 'referer'])
+      sent[name] &&= String(sent[name]).replace(site.origin, served.origin)
     const forwarded = request({ port: served.port, method, path: url, headers: sent }, (page) => {
+      page.headers.location &&= page.headers.location.replace(served.origin, site.origin)
       if (!isPage || !page.headers['content-type']?.startsWith('text/html')) {
         answer.writeHead(page.statusCode ?? 502, page.headers)
         page.pipe(answer)

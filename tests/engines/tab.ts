@@ -23,12 +23,15 @@ export async function openTab(engine: Engine, size: Parameters<(typeof open)[Eng
     return JSON.parse(String(await driver.run(`(async () => JSON.stringify((await ${call}) ?? null))()`)))
   }
   const hover = async (selector: string, text?: string) => {
+    let last = ''
     for (const begun = Date.now(); ; ) {
       const place = await ask(placeOf, selector, text)
-      if (place) {
+      // Whatever is twice at the same place is at rest.
+      if (place && last === JSON.stringify(place)) {
         await driver.move(place.x, place.y)
         return
       }
+      last = JSON.stringify(place)
       if (Date.now() - begun > 8_000) throw new Error(`There is no ${selector} ${text ?? ''}`)
     }
   }
@@ -58,21 +61,18 @@ function find(selector: string, text?: string): HTMLElement | undefined {
   })
 }
 
-/** The middle of an element at rest, brought into view. */
-async function placeOf(find: Find, selector: string, text?: string | null) {
+/** The middle of an element, brought into view, unless something else covers it. */
+function placeOf(find: Find, selector: string, text?: string) {
   const element = find(selector, text ?? undefined)
-  if (!element) return null
-  const measure = () => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  const { y } = measure()
-  const view = element.ownerDocument.defaultView ?? window
-  if (y < 80 || y > view.innerHeight - 80) element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const before = measure()
-  await new Promise((done) => setTimeout(done, 40))
-  const place = measure()
-  if (place.x !== before.x || place.y !== before.y) return null
-  const frame = view.frameElement?.getBoundingClientRect()
+  const page = element?.ownerDocument
+  if (!element || !page?.defaultView) return
+  const { frameElement, innerHeight } = page.defaultView
+  const { top } = element.getBoundingClientRect()
+  if (top < 80 || top > innerHeight - 80) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const place = { x: x + width / 2, y: y + height / 2 }
+  const hit = page.elementFromPoint(place.x, place.y)
+  if (!hit || !(element.contains(hit) || hit.contains(element))) return
+  const frame = frameElement?.getBoundingClientRect()
   return { x: place.x + (frame?.x ?? 0), y: place.y + (frame?.y ?? 0) }
 }
