@@ -25,6 +25,8 @@ export async function barriersOn(page: Page): Promise<Spot[]> {
       const { violations } = await axe.run({
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
+        // It would fetch the style sheets again.
+        preload: false,
       })
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => {

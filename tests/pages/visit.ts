@@ -145,17 +145,21 @@ async function expectFitting(page: Page, sizes: typeof phones, add: Add): Promis
   }
 }
 
-/** Reads a page to its end as a visitor would: screen by screen, moving the mouse over every visible link. */
+/** Reads a page to its end as a visitor would: screen by screen, moving the mouse over each link once. */
 async function readToEnd(page: Page): Promise<void> {
+  const pointed = new Set<string>()
   for (let screen = 0; screen < 100; screen++) {
     const inSight = await page.evaluate(() =>
-      [...document.querySelectorAll('a[href]')]
-        .map((link) => link.getBoundingClientRect())
-        .filter(({ width, height }) => width > 0 && height > 0)
-        .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+        .map((link) => ({ href: link.href, box: link.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.height > 0)
+        .map(({ href, box }) => ({ href, x: box.left + box.width / 2, y: box.top + box.height / 2 }))
         .filter(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight),
     )
-    for (const { x, y } of inSight) await page.mouse.move(x, y)
+    for (const { href, x, y } of inSight) {
+      if (!pointed.has(href)) await page.mouse.move(x, y)
+      pointed.add(href)
+    }
     const isEnd = await page.evaluate(async () => {
       const before = scrollY
       scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
