@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { compressFile } from '../src/files/compress.ts'
 import { proofPage } from '../src/hosting/headers.ts'
 import { serveSite } from '../src/serve/serve.ts'
-import { browserOrInstall, findBrowser } from '../tests/e2e/browser.ts'
+import { findBrowserOrThrow } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
 import { annotations, hasPassed, summary } from '../tests/pages/findings.ts'
 import { findIn } from '../tests/pages/place.ts'
@@ -49,7 +49,7 @@ async function main(): Promise<0 | 1 | 2> {
 async function measure(dir: string) {
   const port = await freePort()
   const server = await serveSite({ dir, port, contact: async () => false })
-  const executablePath = findBrowser('shell') ?? browserOrInstall()
+  const executablePath = findBrowserOrThrow('shell')
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] })
   try {
     const at = {

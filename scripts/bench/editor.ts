@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { browserOrInstall } from '../../tests/e2e/browser.ts'
+import { findBrowserOrThrow } from '../../tests/e2e/browser.ts'
 import { startServer } from '../../tests/e2e/editor-server.ts'
 import { freePort } from '../../tests/e2e/ports.ts'
 import { type Key, keyTimes } from './editor-keys.ts'
@@ -40,7 +40,7 @@ async function openTimes(folder: string, runs: number) {
 
 /** Opens the editor in a fresh browser. */
 async function openOnce(address: string): Promise<{ usable: number; keys: Key[] }> {
-  const browser = await chromium.launch({ executablePath: browserOrInstall(), args: ['--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: findBrowserOrThrow(), args: ['--disable-gpu'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
     const begun = performance.now()

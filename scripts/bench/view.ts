@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { compressFolder } from '../../src/files/compress.ts'
 import { serveSite } from '../../src/serve/serve.ts'
-import { browserOrInstall } from '../../tests/e2e/browser.ts'
+import { findBrowserOrThrow } from '../../tests/e2e/browser.ts'
 import { freePort } from '../../tests/e2e/ports.ts'
 import { buildOnce } from './build.ts'
 import type { Options } from './sites.ts'
@@ -27,7 +27,7 @@ declare global {
 export async function compareViews({ runs, site }: Options): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-view-'))
   const versions = { ours: join(folder, 'ours'), bare: join(folder, 'bare') }
-  const browser = await chromium.launch({ executablePath: browserOrInstall(), args: ['--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: findBrowserOrThrow(), args: ['--disable-gpu'] })
   try {
     await buildOnce(site, versions.ours)
     await makeBare(versions.ours, versions.bare)

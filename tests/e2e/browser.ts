@@ -56,11 +56,6 @@ export function findBrowserOrThrow(kind: Kind = 'whole'): string {
   )
 }
 
-/** The former name, until every command uses the new one. */
-export function browserOrInstall(kind?: Kind): string {
-  return findBrowserOrThrow(kind)
-}
-
 /** Finds or installs both kinds, on machines that nobody sits at. */
 export function installBrowser(): void {
   for (const command of ways) {

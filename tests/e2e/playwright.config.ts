@@ -21,7 +21,9 @@ export default defineConfig({
   timeout: 90_000,
   // What is instant on a quiet machine may take a while on a busy one.
   expect: { timeout: 15_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : 'list',
+  reporter: process.env.CI
+    ? [['dot'], ['json', { outputFile: `../../test-results/reports/playwright-${process.pid}.json` }]]
+    : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'de-DE',

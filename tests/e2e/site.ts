@@ -33,7 +33,6 @@ export const { menu, offer } = site.navigation
 
 export const routes = site.routes.map(({ path }) => path)
 const below = (label: string) => menu.find((entry) => entry.label === label)?.items?.map(({ to }) => to) ?? []
-export const services = below('Leistungen')
 export const products = below('Produkte')
 
 /** A made-up company must not be found by search engines. */

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { reporters } from '../support/reporters.ts'
 
 /** The short journey through the site and its editor in three engines; run separately, because they have to be installed. */
 export default defineConfig({
   test: {
     root: '.',
+    reporters,
     include: ['tests/engines/*.spec.ts'],
     // One engine after the other: each is measured by the clock here and there.
     fileParallelism: false,

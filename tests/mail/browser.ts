@@ -1,6 +1,6 @@
-import { browserOrInstall } from '../e2e/browser.ts'
+import { findBrowserOrThrow } from '../e2e/browser.ts'
 
 /** Runs before the tests, because they must not wait while a browser is installed. */
 export function setup(): void {
-  browserOrInstall()
+  findBrowserOrThrow()
 }
