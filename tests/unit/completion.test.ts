@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { piecesOf } from '#content'
 import { blockSchemas } from '#schema'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isKeptFile } from '#content'
 import { type GitHub, startGitHub } from '../support/github/server.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fault } from '../support/github/faults.ts'
 import { type GitHub, startGitHub } from '../support/github/server.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BuildProgress } from '../../src/editor/workspace/workspace.ts'
 import { type GitHub, startGitHub, writer } from '../support/github/server.ts'

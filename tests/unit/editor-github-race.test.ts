@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GitHub, startGitHub } from '../support/github/server.ts'
 import { hostedWorkspace } from '../support/hosted.ts'

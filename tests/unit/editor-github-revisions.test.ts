@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { BuildProgress, OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { type GitHub, startGitHub, writer } from '../support/github/server.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseFully, parseMarkup } from '../../src/content/markup.ts'

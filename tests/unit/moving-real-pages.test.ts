@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { describe, expect, test } from 'vitest'
 import { type Changes, changedDisk, deletePage, readTexts, renamePage } from '../../src/edit/index.ts'
 import { createLoader } from '../../src/loader/index.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import { createTransport } from 'nodemailer'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
