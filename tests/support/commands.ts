@@ -38,6 +38,7 @@ export async function runHere(
   const { argv, exitCode } = process
   const home = process.cwd()
   vi.stubEnv('GITHUB_ACTIONS', undefined)
+  vi.stubEnv('SITE_DIR', undefined)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   process.chdir(folder)
   process.argv = ['node', script, ...args]

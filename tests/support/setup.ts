@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { relative, resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, vi } from 'vitest'
+import { frozenSite } from './frozen-site.ts'
 
 /** The same random inputs each time; for different ones: `FC_SEED=$RANDOM npx vitest run …`. */
 fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_121) })
@@ -18,12 +19,15 @@ function guard<Name extends string>(from: Record<Name, unknown>, name: Name): ()
     const place = typeof path === 'string' ? relative(project, resolve(path)) : ''
     if (isAboutOwner || !/^(site\.yaml|pages)($|\/)/.test(place)) return original(path, ...rest)
     refused.push(place)
-    throw new Error(`Tests read tests/site, never ${place} of the owner`)
+    throw new Error(`Tests read ${frozenSite}, never ${place} of the owner`)
   }
   return () => {
     from[name] = original
   }
 }
+
+// For the commands that tests start.
+if (!isAboutOwner) process.env.SITE_DIR = frozenSite
 
 const undo = [
   ...(['readFileSync', 'openSync', 'readdirSync', 'cpSync'] as const).map((name) => guard(fs, name)),
@@ -39,5 +43,5 @@ afterAll(() => {
   for (const restore of undo) restore()
   syncBuiltinESMExports()
   // Whoever asked may have caught the error.
-  if (refused.length > 0) throw new Error(`Tests read tests/site, never ${refused} of the owner`)
+  if (refused.length > 0) throw new Error(`Tests read ${frozenSite}, never ${refused} of the owner`)
 })

@@ -102,6 +102,15 @@ test.each<[string, Partial<Measure>, Expected]>([
   }
 })
 
+test('the ticks lean away from a slanted extension line', () => {
+  const away: Point = [0.5, 0.9]
+  const { lines } = dimension({ from: [0, 0], to: [100, 0], value: 1, away, distance: 20 })
+  const [from = [], to = []] = lines.map(rounded)[3] ?? []
+  const [x = 0, y = 0] = from
+  const [u = 0, v = 0] = to
+  expect((u - x) * (v - y)).toBeLessThan(0)
+})
+
 test('a number stands on its line if there is just enough room', () => {
   const label = (length: number) =>
     dimension({

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
 import type { OpenedSite, Publication } from '../../src/editor/workspace/workspace.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Snapshot } from '../../src/editor/desk/disk.ts'

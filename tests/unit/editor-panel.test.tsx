@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } 
 import axe from 'axe-core'
 import { useCallback, useRef, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type Path, parseSource } from '#content'
+import { type Path, parseSource, valueAt } from '#content'
 import { formAt } from '../../src/editor/desk/form.ts'
 import type { Operation } from '../../src/editor/desk/messages.ts'
 import { newBlocks } from '../../src/editor/desk/new-value.ts'
@@ -292,4 +292,34 @@ test('types paragraphs line by line', async () => {
   }
   expect(area.value).toBe('Eins.\n\n\nZwei.\n - x ')
   await waitFor(() => expect(data()).toHaveProperty('blocks.0.text', 'Eins.\n\n\nZwei.\n - x\n'))
+})
+
+test.each([
+  ['the lower half of another', 0, 2, 28, ['Zweite', 'Dritte', 'Erste']],
+  ['the upper half of another', 0, 2, 2, ['Zweite', 'Erste', 'Dritte']],
+  ['one above', 2, 0, 2, ['Dritte', 'Erste', 'Zweite']],
+])('an entry dropped on %s', async (_, from, to, clientY, titles) => {
+  const rows = () => [...document.querySelectorAll<HTMLElement>('li[data-edge], li:has([title=Ziehen])')]
+  render(<Editor start={['blocks', 1]} />)
+  const [dragged, target] = [rows()[from], rows()[to]]
+  const handle = dragged?.querySelector('[title=Ziehen]')
+  if (!dragged || !target || !handle) throw new Error('Nothing can be dragged')
+  target.getBoundingClientRect = () => new DOMRect(0, 0, 100, 30)
+  document.elementsFromPoint = () => [handle]
+  const move = (type: string, element: Element) =>
+    act(async () => {
+      const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 5, clientY })
+      element.dispatchEvent(
+        Object.assign(event, { dataTransfer: { types: [], items: [], setData() {}, setDragImage() {} } }),
+      )
+      await pause(50)
+    })
+  await move('dragstart', dragged)
+  await move('dragenter', target)
+  await move('dragover', target)
+  expect(target.dataset.edge).toBe(clientY > 15 ? 'bottom' : 'top')
+  await move('drop', target)
+  await waitFor(() =>
+    expect(valueAt(data(), ['blocks', 1, 'cards'])).toEqual(titles.map((title) => ({ title }))),
+  )
 })

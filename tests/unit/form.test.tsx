@@ -116,6 +116,7 @@ test('without consent the form shows a notice, focuses the checkbox and sends no
 describe('probable typos', () => {
   test.each([
     ['email', 'j.groesser@firma', 'Fehlt bei „j.groesser@firma“ das Ende, zum Beispiel „.de“?'],
+    ['email', 'a@firma.d', 'Fehlt bei „a@firma.d“ das Ende, zum Beispiel „.de“?'],
     ['telefon', 'abc', 'Ist „abc“ die ganze Telefonnummer?'],
     ['telefon', '0711', 'Ist „0711“ die ganze Telefonnummer?'],
   ])('%s %s is questioned once, and sent if confirmed', async (name, value, question) => {

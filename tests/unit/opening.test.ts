@@ -109,6 +109,8 @@ describe('during a closure', () => {
     ['a minute before midnight', '2026-12-20T22:59:00Z', 'Zurzeit geschlossen, öffnet Mo, 11.1., 7 Uhr'],
     ['from midnight on', '2026-12-20T23:00:00Z', 'Betriebsferien, öffnet Mo, 11.1., 7 Uhr'],
     ['at noon, on a public holiday too', '2026-12-25T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1., 7 Uhr'],
+    ['a week before its end', '2027-01-04T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1., 7 Uhr'],
+    ['six days before its end', '2027-01-05T11:00:00Z', 'Betriebsferien, öffnet Mo 7 Uhr'],
     ['near its end', '2027-01-09T11:00:00Z', 'Betriebsferien, öffnet Mo 7 Uhr'],
     ['in its last minute', '2027-01-10T22:59:00Z', 'Betriebsferien, öffnet morgen 7 Uhr'],
     ['after it', '2027-01-11T09:00:00Z', 'Jetzt geöffnet, bis 17 Uhr'],
