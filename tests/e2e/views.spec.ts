@@ -70,8 +70,8 @@ function settle(page: Page): Promise<void> {
   })
 }
 
-/** Keeps a stored picture small: 64 colors differ by less than the threshold. */
+/** Keeps a stored picture small: fewer colors differ by less than the threshold. */
 async function shrink(file: string): Promise<void> {
   const picture = sharp(await readFile(file)).removeAlpha()
-  await writeFile(file, await picture.png({ colours: 64, dither: 0, effort: 10 }).toBuffer())
+  await writeFile(file, await picture.png({ quality: 90, dither: 0, effort: 10 }).toBuffer())
 }
