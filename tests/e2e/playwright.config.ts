@@ -38,6 +38,9 @@ export default defineConfig({
         '--disable-sync',
         // A page that is opened after another one of the site needs no process of its own.
         '--process-per-site',
+        // Letters have the same width in both kinds of browser and with every setting of the system.
+        '--font-render-hinting=none',
+        '--enable-font-subpixel-positioning',
       ],
     },
   },
