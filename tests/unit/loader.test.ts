@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { Disk } from '#content'
-import { seeded } from '../support/random.ts'
 import { readPicture, readPictures } from '../../src/content/pictures.ts'
 import { createLoader, loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
 import { filesOf, goldenCases } from '../support/golden.ts'
+import { seeded } from '../support/random.ts'
 import { type Files, loadSite, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
 /** All versions of each file in the cases of the corpus, including its absence. */

@@ -86,7 +86,9 @@ function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {
 }
 
 function withoutType(source: Source, value: unknown, path: Path): Problem {
-  const misspelt = isRecord(value) ? Object.keys(value).find((key) => key !== 'type' && suggest(key, ['type'])) : undefined
+  const misspelt = isRecord(value)
+    ? Object.keys(value).find((key) => key !== 'type' && suggest(key, ['type']))
+    : undefined
   if (!misspelt) {
     const found = source.finding(path)
     return problem('missing-field/type', found, {
