@@ -15,6 +15,9 @@ import { siteMistakes } from './site.ts'
 import { textMistakes } from './texts.ts'
 import { valueMistakes } from './values.ts'
 
+/** Cases of each kind at least: rare kinds are not less important. */
+const least = 4
+
 export type Case = Mutation & { id: string; mistake: string; file: string }
 
 /** All kinds of mistakes, and the changes that are none. */
@@ -41,7 +44,7 @@ export function readFrozenSite(): Files {
   ])
 }
 
-/** Makes the cases of every kind. `share` keeps only a part of them, but at least one of each. */
+/** Makes the cases of every kind. `share` keeps only a part of them, but at least some of each. */
 export function makeCases(files: Files, { seed, share }: { seed: number; share: number }): Case[] {
   const pages = Object.entries(files).flatMap(([file, text]) =>
     typeof text === 'string' ? [mapPage(file, text)] : [],
@@ -62,7 +65,7 @@ export function makeCases(files: Files, { seed, share }: { seed: number; share: 
         file: page.file,
       }))
     })
-    const wanted = Math.max(1, Math.round(cases.length * share))
+    const wanted = Math.max(least, Math.round(cases.length * share))
     return seeded(seed, kind.name).shuffled(cases).slice(0, wanted)
   })
 }

@@ -12,7 +12,7 @@ const again = `FC_SEED=${seed}${isWhole ? ' CORPUS=all' : ''} npx vitest run tes
 
 const base = readFrozenSite()
 const judge = await createJudge(base)
-const cases = makeCases(base, { seed, share: isWhole ? 1 : 0.14 })
+const cases = makeCases(base, { seed, share: isWhole ? 1 : 0.1 })
 const verdicts: Verdict[] = []
 
 test('the frozen site has no problems of its own, and every kind of mistake has a case', () => {
