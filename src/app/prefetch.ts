@@ -45,8 +45,7 @@ export function watchView(onView: (path: string) => unknown): void {
   }
   observe()
   const main = document.getElementById('root')
-  if (main)
-    new MutationObserver(() => whenIdle(observe)).observe(main, { childList: true, subtree: true })
+  if (main) new MutationObserver(() => whenIdle(observe)).observe(main, { childList: true, subtree: true })
 }
 
 /** Safari does not tell when it is idle; a moment later it mostly is. */
