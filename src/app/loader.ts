@@ -19,7 +19,7 @@ for (const file of files) {
 function rest(): Promise<void> {
   return new Promise((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 500 })
-    else setTimeout(done, 50)
+    else setTimeout(done)
   })
 }
 

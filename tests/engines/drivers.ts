@@ -8,8 +8,11 @@ import { findBrowser } from '../e2e/browser.ts'
 import { freePort } from '../e2e/ports.ts'
 import { programs } from './install.ts'
 
-export const engines = ['chromium', 'firefox', 'webkit'] as const
+const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
+
+/** All engines, unless ENGINES=chromium,firefox leaves some out. */
+export const chosen = engines.filter((engine) => process.env.ENGINES?.split(',').includes(engine) ?? true)
 
 /** Keys without a character of their own, under the code points that WebDriver gives them. */
 const keys = {

@@ -66,7 +66,7 @@ function placeOf(find: Find, selector: string, text?: string) {
   const element = find(selector, text ?? undefined)
   const page = element?.ownerDocument
   if (!element || !page?.defaultView) return
-  const { frameElement, innerHeight } = page.defaultView
+  const { frameElement, innerHeight, innerWidth } = page.defaultView
   const { top } = element.getBoundingClientRect()
   if (top < 80 || top > innerHeight - 80) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -74,5 +74,8 @@ function placeOf(find: Find, selector: string, text?: string) {
   const hit = page.elementFromPoint(place.x, place.y)
   if (!hit || !(element.contains(hit) || hit.contains(element))) return
   const frame = frameElement?.getBoundingClientRect()
-  return { x: place.x + (frame?.x ?? 0), y: place.y + (frame?.y ?? 0) }
+  if (!frame) return place
+  // The editor shows its frame on another scale.
+  const scale = frame.width / innerWidth
+  return { x: frame.x + place.x * scale, y: frame.y + place.y * scale }
 }

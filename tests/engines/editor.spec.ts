@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EditorServer, startServer } from '../e2e/editor-server.ts'
+import { freePort } from '../e2e/ports.ts'
+import { frozenSite } from '../support/frozen-site.ts'
+import { chosen, type Engine } from './drivers.ts'
+import { demand } from './install.ts'
+import { openTab, type Tab } from './tab.ts'
+
+const frame = 'iframe[title=Vorschau] >> '
+const folder = mkdtempSync(join(tmpdir(), 'engines-'))
+const photo = join(folder, 'IMG_4711.jpg')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(chosen)('the editor in %s', (engine: Engine) => {
+  const siteDir = join(folder, engine)
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: siteDir, encoding: 'utf8' })
+  let server: EditorServer
+  let tab: Tab
+
+  beforeAll(async () => {
+    demand(engine)
+    const grey = { create: { width: 2400, height: 1600, channels: 3, background: '#777' } } as const
+    await sharp(grey).jpeg().toFile(photo)
+    cpSync(frozenSite, siteDir, { recursive: true })
+    git('init', '-q', '-b', 'main')
+    git('config', 'user.name', 'Erika Muster')
+    git('config', 'user.email', 'erika@example.com')
+    git('add', '.')
+    git('commit', '-qm', 'first')
+    server = await startServer(siteDir, await freePort())
+    tab = await openTab(engine, { width: 1280, height: 900 })
+    await tab.goto(server.address)
+  })
+  afterAll(async () => {
+    await tab?.close()
+    await server?.stop()
+  })
+
+  const text = (selector: string) => tab.ask((find, selector) => find(selector)?.textContent, selector)
+  const status = () => text('[role=status]')
+  /** True once a text of the page can be typed in. */
+  const isWriting = () =>
+    tab.ask((find) => {
+      const box = find('iframe[title=Vorschau] >> [role=textbox]')
+      return box !== undefined && box === box.ownerDocument.activeElement
+    })
+
+  test('a heading is typed in the page, follows in the panel, and is undone', async () => {
+    await expect.poll(() => text(`${frame}h1`), { timeout: 60_000 }).toMatch(/^Ihr Partner/)
+    await tab.click(`${frame}h1`)
+    await expect.poll(isWriting).toBe(true)
+    await tab.press('a', 'Control')
+    await tab.type('Paletten vom Hof')
+    await expect.poll(() => text(`${frame}h1`)).toBe('Paletten vom Hof')
+    const fields = () =>
+      tab.ask(() =>
+        [...document.querySelectorAll<HTMLInputElement>('[aria-label=Felder] :is(input, textarea)')].map(
+          ({ value }) => value,
+        ),
+      )
+    await expect.poll(fields).toContain('Paletten vom Hof')
+    await tab.press('Enter')
+    await tab.click('button', 'Rückgängig')
+    await expect.poll(() => text(`${frame}h1`)).toMatch(/^Ihr Partner/)
+    await tab.click('button', 'Wiederherstellen')
+    await expect.poll(() => text(`${frame}h1`)).toBe('Paletten vom Hof')
+  })
+
+  test('running text gets a list, bold words and what was copied elsewhere', async () => {
+    await tab.click(`${frame}main p`, 'Neu, gebraucht oder')
+    await expect.poll(isWriting).toBe(true)
+    await tab.press('End', 'Control')
+    await tab.press('Enter')
+    await tab.type('- vier')
+    await tab.press('Enter')
+    await tab.press('b', 'Control')
+    await tab.type('fünf ')
+    await tab.ask((find) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<b>und</b> sechs')
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      find('iframe[title=Vorschau] >> [role=textbox]')?.dispatchEvent(paste)
+    })
+    const source = () =>
+      tab.ask(() =>
+        [...document.querySelectorAll<HTMLTextAreaElement>('[aria-label=Felder] textarea')]
+          .map(({ value }) => value)
+          .find((value) => value.includes('vier')),
+      )
+    await expect.poll(source).toMatch(/\n\n- vier\n- \*\*fünf und\*\* sechs$/)
+    await tab.click('[role=status]')
+    await expect
+      .poll(() => tab.ask((find) => find('iframe[title=Vorschau] >> main li strong')?.innerText))
+      .toBe('fünf und')
+  })
+
+  test('a picture from this device replaces another', async () => {
+    await tab.click(`${frame}main img`)
+    await tab.click(`${frame}button`, 'Ersetzen …')
+    await expect
+      .poll(() => tab.ask(() => document.querySelector('dialog input[type=file]') !== null))
+      .toBe(true)
+    await tab.attach('dialog input[type=file]', photo)
+    await tab.click('dialog label', 'Was ist auf dem Bild zu sehen?')
+    await tab.type('Graue Fläche')
+    await tab.click('dialog button', 'Einsetzen')
+    const shown = () =>
+      tab.ask(async (find) => {
+        const image = find('iframe[title=Vorschau] >> main img') as HTMLImageElement | undefined
+        await image?.decode().catch(() => undefined)
+        return [image?.alt, image?.naturalWidth]
+      })
+    await expect.poll(shown).toEqual(['Graue Fläche', expect.any(Number)])
+    expect(Number((await shown())[1])).toBeGreaterThan(0)
+  })
+
+  test('what is not published survives a reload, and publishing makes a commit', async () => {
+    await expect.poll(status).toContain('Gespeichert')
+    await tab.ask(() => {
+      location.reload()
+    })
+    await expect.poll(status, { timeout: 60_000 }).toMatch(/Ihre Änderungen vom .* sind noch da/)
+    await expect.poll(() => text(`${frame}h1`)).toBe('Paletten vom Hof')
+    await tab.click('button', 'Veröffentlichen')
+    await tab.click('dialog button', 'Jetzt veröffentlichen')
+    await expect.poll(() => git('log', '--format=%an %s')).toMatch(/^Erika Muster Startseite/)
+    expect(git('status', '--porcelain')).toBe('')
+    const page = readFileSync(join(siteDir, 'pages/start.yaml'), 'utf8')
+    expect(page).toContain('title: Paletten vom Hof')
+    expect(page).toContain('- **fünf und** sechs')
+    const { format, width } = await sharp(join(siteDir, 'pages/images/graue-flaeche.jpg')).metadata()
+    expect({ format, width }).toEqual({ format: 'jpeg', width: 2400 })
+  })
+})
