@@ -75,7 +75,9 @@ export function spellings({ present, raw, lineBreak }: Written, value: string): 
     !isBlock && grows ? `>-${lineBreak}${wrapped(value, lineBreak)}` : undefined,
     isPlain && /^[^{[?]/.test(value) ? value : undefined,
     ...(value.includes('\n') ? [asBlock(value, lineBreak) + rest] : quoted.map((text) => text + rest)),
-  ].filter((way) => way !== undefined && !isAmbiguous(way))
+  ]
+    .filter((way) => way !== undefined)
+    .filter((way) => !isAmbiguous(way))
 }
 
 /** We read a colon in a text without quotes as typed, but YAML reads the name of a field. */
