@@ -387,64 +387,6 @@ test('no rooms import each other in a cycle', () => {
   expect([...below.keys()]).toEqual([])
 })
 
-describe('finds imports in every notation', () => {
-  test.each([
-    ["import { a } from 'x'", 'x', false],
-    ["import a from 'x'", 'x', false],
-    ["import 'x'", 'x', false],
-    ["import type { a } from 'x'", 'x', true],
-    ["import { type a, type b } from 'x'", 'x', true],
-    ["import { type a, b } from 'x'", 'x', false],
-    ["export { a } from 'x'", 'x', false],
-    ["export * from 'x'", 'x', false],
-    ["export type { a } from 'x'", 'x', true],
-    ["export { type a } from 'x'", 'x', true],
-    ["export type * from 'x'", 'x', true],
-    ["const a = () => import('x')", 'x', false],
-    ["type A = typeof import('x')", 'x', true],
-    ["import { a } from '#schema'", 'schema/index.ts', false],
-    ["import { a } from '../ui/theme.ts'", 'src/ui/theme.ts', false],
-  ])('%s', (written, target, typesOnly) => {
-    expect(importsOf('src/blocks/A.tsx', `\n${written}`)).toEqual([
-      { file: 'src/blocks/A.tsx', line: 2, target, typesOnly },
-    ])
-  })
-
-  test('refuses an import with a computed target', () => {
-    const [found] = importsOf('src/blocks/A.tsx', 'const a = (b: string) => import(b)')
-    expect(found && isAllowed(found, 'src/blocks', rules['src/blocks'] as Rule)).toBe(false)
-  })
-})
-
-describe('reports a forbidden import', () => {
-  test.each([
-    ['src/blocks/A.tsx', "import { Block } from '#schema'"],
-    ['src/blocks/A.tsx', "import type { Content } from '#content'"],
-    ['src/content/a.ts', "import { Blocks } from '../blocks/index.tsx'"],
-    ['src/app/a.ts', "import { parse } from 'yaml'"],
-    ['src/contact/a.ts', "import { z } from 'zod'"],
-    ['src/ui/a.ts', "import { Hero } from '../blocks/Hero.tsx'"],
-    ['src/drawings/a.ts', "import { useId } from 'react'"],
-    ['src/drawings/a.ts', "import type { BlockProps } from '#schema'"],
-    ['src/app/a.ts', "import { Gallery } from '../gallery/Gallery.tsx'"],
-    ['src/gallery/a.ts', "import { handbookBlocks } from '../handbook/index.ts'"],
-    ['src/dev/a.ts', "import { renderGallery } from '../gallery/server.tsx'"],
-    ['src/publish/a.ts', "import { createRenderer } from '../app/server.tsx'"],
-    ['src/output/a.ts', "import { renderPage } from '../pages/render-pages.ts'"],
-    ['src/content/a.ts', "import type { Check } from '../checks/index.ts'"],
-    ['src/edit/a.ts', "import { fileChecks } from '../checks/index.ts'"],
-    ['schema/a.ts', "import { readFileSync } from 'node:fs'"],
-    ['src/serve/a.ts', "import { sendRequest } from '../contact/send.ts'"],
-    ['supabase/functions/a/a.ts', "import { ContactRequest } from '#schema'"],
-    ['supabase/functions/a/a.ts', "import { readFile } from 'node:fs'"],
-    ['src/layout/a.ts', "import '../../tests/site.ts'"],
-  ])('%s: %s', (file, written) => {
-    const part = partOf(file)
-    const [found] = importsOf(file, written)
-    expect(found && isAllowed(found, part, rules[part] as Rule)).toBe(false)
-  })
-})
-
 /** The innermost part that a file belongs to; every file belongs to one. */
 function partOf(path: string): string {
   return Object.keys(rules).find((part) => isIn(path, part)) ?? ''

@@ -700,16 +700,19 @@ describe('menus, hours, choices', () => {
   })
 })
 
+/** Milliseconds that this process has computed, however busy the machine is. */
+const busy = () => process.cpuUsage().user / 1000
+
 describe('speed', () => {
   test.each(['x', '\\', '-', '"', '{', '*', '1', '<b', '[', ' - ', '1x', '&a', 'a@', '~', '|'])(
     'reads a long text of „%s“ quickly',
     async (character) => {
       const title = JSON.stringify(character.repeat(60_000))
-      const before = performance.now()
+      const before = busy()
       await loadSite({
         [start]: pageWith(`- { type: steps, title: ${title}, steps: [{ title: A }, { title: B }] }\n`),
       })
-      expect(performance.now() - before).toBeLessThan(2_000)
+      expect(busy() - before).toBeLessThan(2_000)
     },
   )
 
@@ -717,10 +720,10 @@ describe('speed', () => {
     const section = (nth: number) =>
       `- { type: text, title: Nr. ${nth}, text: Kauf &amp; Verkauf &amp; Tausch ${nth} &amp; mehr }\n`
     const sections = Array.from({ length: 400 }, (_, i) => section(i)).join('')
-    const before = performance.now()
+    const before = busy()
     const { problems } = await loadSite({ [start]: pageWith(sections) })
     expect(problems.filter(({ fix }) => fix)).toHaveLength(1200)
-    expect(performance.now() - before).toBeLessThan(5_000)
+    expect(busy() - before).toBeLessThan(5_000)
   })
 
   test('reads a thousand pages in a few milliseconds each', async () => {
@@ -731,9 +734,9 @@ describe('speed', () => {
     })
     const routes = names.map((name) => `  - { path: /${name}, page: ${name}.yaml }\n`).join('')
     const site = siteWith('').replace('routes:\n', `routes:\n${routes}`)
-    const before = performance.now()
+    const before = busy()
     const { problems } = await loadSite({ 'site.yaml': site, ...Object.fromEntries(pages) })
-    expect(performance.now() - before).toBeLessThan(1000 * 8)
+    expect(busy() - before).toBeLessThan(1000 * 8)
     expect(problems).toHaveLength(1001)
   }, 30_000)
 })

@@ -1,7 +1,4 @@
-// @module-tag thorough
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { blockSchemas } from '#schema'
 import {
   deletePage,
   newPage,
@@ -11,7 +8,6 @@ import {
   type Refusal,
   renamePage,
 } from '../../src/edit/index.ts'
-import { asListItem, exampleFile } from '../../src/handbook/index.ts'
 import { type Hands, openSite } from '../support/editing.ts'
 import { guide } from '../support/redaktion.ts'
 import { jpeg } from '../support/site.ts'
@@ -399,23 +395,6 @@ describe('following the words of the handbook', () => {
     expect(errors).toEqual([])
     expect(shown(path)).toMatch(piece)
     expect(told.filter((one) => !hints.some((hint) => hint.test(one)))).toEqual([])
-  })
-
-  test('at most two of them stumble', () => {
-    expect(tasks.filter(({ hints }) => hints).length).toBeLessThanOrEqual(2)
-  })
-})
-
-describe('copying a block from the gallery into a page', () => {
-  const types = [...blockSchemas.keys()].filter((type) => type !== 'hero')
-
-  test.each(types)('%s', async (type) => {
-    const block = asListItem(readFileSync(exampleFile(type), 'utf8'))
-    const { errors, shown } = await doing(({ above }) =>
-      above('pages/reparatur.yaml', '  - type: call-to-action', `${block}\n`),
-    )
-    expect(errors).toEqual([])
-    expect(shown('/reparatur')).toContain(`"type":"${type}"`)
   })
 })
 

@@ -50,27 +50,3 @@ test('reports an example with an error, over its last good version', async () =>
   const mended = await read()
   expect(mended.blocks.find(({ type }) => type === 'hero')?.yaml).toContain('title: Neue')
 })
-
-test('keeps the last good version of all blocks while the site is broken', async () => {
-  const read = createBlockReader(projectDir)
-  const { blocks } = await read()
-  await edit('pages/ankauf.yaml', (text) => text.replace('title:', 'titel:'))
-  const broken = await read()
-  expect(broken.blocks).toEqual(blocks)
-  await edit('pages/ankauf.yaml', (text) => text.replace('titel:', 'title:'))
-})
-
-test('checks examples as a part of our own site, and shows them with the facts of another', async () => {
-  await edit(exampleFile('steps'), (text) => text.replace('steps:', 'step:'))
-  await edit(hero, (text) => text.replace('gitterbox.jpg', 'nur-hier.jpg'))
-  await cp(`${frozenSite}/pages/images/gitterbox.jpg`, join(projectDir, 'pages/images/nur-hier.jpg'))
-  const read = createBlockReader(projectDir)
-  const { content, blocks } = await read({ facts: new Map([['city', 'Anderswo']]), locations: [] })
-  expect(content.problems.filter(({ severity }) => severity === 'error').map(({ file }) => file)).toEqual([
-    exampleFile('steps'),
-  ])
-  expect(blocks.flatMap(({ type, block }) => (block ? [] : [type]))).toEqual(['steps'])
-  expect(blocks.find(({ type }) => type === 'hero')?.block).toMatchObject({
-    lead: expect.stringContaining('Anderswo'),
-  })
-})

@@ -6,7 +6,6 @@ import { loadExamples, readExamples, resolveExamples } from '../../src/dev/examp
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { blocksMarkdown } from '../../src/publish/block-markdown.ts'
-import { literal } from '../../src/publish/markdown.ts'
 import { llmsText, pageMarkdown, twinFile } from '../../src/publish/page-markdown.ts'
 import { frozenDisk } from '../support/frozen-site.ts'
 import { pageWith, picture, resolveSite } from '../support/site.ts'
@@ -17,19 +16,6 @@ const markdownOf = async (blocks: string) => {
 }
 
 describe('a page as Markdown', () => {
-  test('names the basis of a figure only if it is given', async () => {
-    const text = await markdownOf(`- type: figures
-  title: Zahlen
-  figures:
-    - { value: 85 %, label: Ersparnis }
-    - { value: 50 %, label: Holz, basis: je Palette, proof: { source: Zählung, date: März 2026, confirmedBy: Anna } }
-`)
-    expect(text).toContain(
-      '- **85 %** Ersparnis\n- **50 %** Holz (je Palette; Quelle: Zählung, Stand März 2026)\n',
-    )
-    expect(text).not.toContain('Anna')
-  })
-
   test('contains its headings, texts, links, lists and the contact data', async () => {
     const text = await markdownOf(`- type: text
   title: Tausch & Konto
@@ -63,39 +49,6 @@ Siehe [**Reparatur**](https://palettenbetrieb.example/reparatur) oder Schwieberd
 
 Quelle: <https://palettenbetrieb.example/>
 `)
-  })
-
-  test('contains tables and questions', async () => {
-    const text = await markdownOf(`- type: spec-table
-  title: Daten
-  product: Europalette
-  standard: UIC 435-2
-  rows:
-    - { label: Gewicht, value: "ca. 25 kg", condition: "trocken | innen" }
-    - { label: Holz, value: Fichte }
-- type: questions
-  title: Fragen
-  questions: [{ question: Und nun?, answer: Rufen Sie an. }]
-`)
-    expect(text).toContain(`## Daten
-
-**Europalette** (UIC 435-2)
-
-| Merkmal | Wert | Bedingung |
-| --- | --- | --- |
-| Gewicht | ca. 25 kg | trocken \\| innen |
-| Holz | Fichte |  |
-
-## Fragen
-
-### Und nun?
-
-Rufen Sie an.`)
-  })
-
-  test('contains the contact data only once if a block shows them', async () => {
-    const text = await markdownOf('- { type: contact-details, title: So erreichen Sie uns }\n')
-    expect(text.match(/Telefon:/g)).toHaveLength(1)
   })
 })
 
@@ -133,23 +86,6 @@ function textOf(markdown: string): string {
 
 const squeeze = (text: string) => text.replace(/[ \n\u00A0\u202F]+/g, ' ').trim()
 
-describe('a text that looks like Markdown', () => {
-  test.each([
-    '# keine Überschrift',
-    '1. kein Punkt',
-    '2) auch nicht',
-    '- kein Strich',
-    '*nicht kursiv*, _auch nicht_, `kein Code`',
-    '[kein Link](/nirgends) ![kein Bild](/x)',
-    '<b>kein HTML</b> &amp; &#65;',
-    'C:\\Paletten\\*',
-    '> kein Zitat',
-    '=== keine Linie',
-  ])('%s stays unchanged', (text) => {
-    expect(textOf(`${literal(text)}\n`)).toBe(text)
-  })
-})
-
 describe('llms.txt', async () => {
   const content = resolveContent(await loadContent(frozenDisk), picture)
   const text = llmsText(content)
@@ -158,14 +94,5 @@ describe('llms.txt', async () => {
     const addresses = [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, address]) => address)
     const twins = content.pages.map(({ path }) => `${content.site.url}${twinFile(path)}`)
     expect([...addresses].sort()).toEqual([...twins].sort())
-  })
-
-  test('groups them like the menu', () => {
-    expect(text.match(/^#+ .*/gm)).toEqual([
-      `# ${content.site.company.name}`,
-      '## Leistungen',
-      '## Produkte',
-      '## Weitere Seiten',
-    ])
   })
 })

@@ -1,37 +1,15 @@
 // @module-tag thorough
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Nodes } from 'mdast'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Content, daysText } from '#content'
-import { blockSchemas } from '#schema'
+import type { Content } from '#content'
 import { launchProblems } from '../../src/checks/launch/index.ts'
-import { blockPlaces } from '../../src/dev/block-places.ts'
-import { checking } from '../../src/dev/dev-state.ts'
-import { readExamples, textsOf } from '../../src/dev/examples.ts'
-import { galleryPath } from '../../src/dev/gallery.ts'
-import { askForPage, presentOf, readTexts } from '../../src/edit/index.ts'
-import { folderDisk } from '../../src/files/disk.ts'
-import { blockSnippets } from '../../src/handbook/editor-schema/snippets.ts'
-import { handbookFacts } from '../../src/handbook/handbook.ts'
-import { explain, reportText, sentence } from '../../src/problems/index.ts'
-import { deliveryPlace } from '../../src/serve/contact.ts'
-import { openingAt, openingText } from '../../src/ui/opening.ts'
-import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
-import {
-  allOf,
-  base,
-  codes,
-  examples,
-  filesWith,
-  guide,
-  inlineCodes,
-  root,
-  textOf,
-} from '../support/redaktion.ts'
-import { type Files, jpeg, loadSite, memoryDisk } from '../support/site.ts'
+import { sentence } from '../../src/problems/index.ts'
+import { base, codes, examples, filesWith, guide, root, textOf } from '../support/redaktion.ts'
+import { type Files, jpeg, loadSite } from '../support/site.ts'
 
 /** Sets the clock to a day before all dates in the examples. */
 beforeAll(() => {
@@ -95,115 +73,6 @@ describe('what is shown', () => {
     expect(anyNumber(plain)).toBe(anyNumber(message))
     expect([fixed.trimEnd()]).toEqual(shown('reparatur'))
   }, 60_000)
-
-  test('the preview and the check report what is quoted', () => {
-    const dev = readFileSync('scripts/dev.ts', 'utf8')
-      .replace(/\$\{port\}/g, '5173')
-      .replace(/\$\{galleryPath\}/g, galleryPath)
-    const said = [
-      checking,
-      dev,
-      deliveryPlace(readContactSettings({}), 'outbox'),
-      reportText({ problems: [], files: 24, texts: new Map() }),
-    ]
-    const quoted = shown('ausgabe').flatMap((text) => text.split('\n'))
-    expect(quoted).toHaveLength(6)
-    for (const text of quoted) expect(said.join('\n')).toContain(text)
-    expect(guide).toContain(`<http://localhost:5173${galleryPath}>`)
-  })
-
-  test('the state of a closure matches what visitors read', () => {
-    const closure = {
-      from: '2026-12-24',
-      to: '2027-01-06',
-      announced: '',
-      days: '',
-      reason: 'Betriebsferien',
-    }
-    const openingHours = [{ from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' } as const]
-    const calendar = { openingHours, holidays: [], closures: [closure] }
-    expect(guide).toContain(`„${openingText(openingAt(new Date('2026-12-28T09:00:00Z'), calendar))}“`)
-    const days = daysText(closure.from, closure.to)
-    expect(textOf(root)).toContain(`„${days} geschlossen (${closure.reason})“`)
-  })
-
-  test.each([
-    ['src/dev/overlay.ts', '– darunter sehen Sie die letzte gute Fassung, wenn es eine gibt.'],
-    ['src/dev/overlay.ts', '1 Hinweis'],
-    ['src/edit/new-page-text.ts', 'Bitte ersetzen'],
-    ['src/gallery/Entry.tsx', 'Baustein kopieren'],
-  ])('%s prints „%s“', (file, words) => {
-    expect(guide).toContain(words)
-    expect(readFileSync(file, 'utf8')).toContain(words)
-  })
-
-  test('a new page is asked for in the order of the table', async () => {
-    const [, chapter = ''] = guide.split('\n## 11. ')
-    const rows = [...(chapter.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) \|/gm)].slice(2)
-    const screen: string[] = []
-    const answers = ['Palettenlager', '', 'Wir lagern.', '', '1', '1', 'Lager']
-    const ask = async (question: string) => {
-      screen.push(question)
-      return answers.shift() ?? ''
-    }
-    const present = presentOf(await readTexts(memoryDisk(base)))
-    await askForPage({ ask, say: (line) => screen.push(line) }, present, {})
-    const at = rows.map(([, question = '']) => screen.findIndex((line) => line.trim().startsWith(question)))
-    expect(at).toHaveLength(6)
-    expect(at).not.toContain(-1)
-    expect(at).toEqual([...at].sort((a, b) => a - b))
-  })
-})
-
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} -]/gu, '')
-    .replaceAll(' ', '-')
-
-describe('every name is correct', () => {
-  test('commands and their options', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const commands = [...guide.matchAll(/npm run ([\w:-]+)(?: --((?: [^\s`]+)*))?/g)]
-    expect(new Set(commands.map(([, name]) => name)).size).toBe(6)
-    for (const [, name = '', options = ''] of commands) {
-      expect(Object.keys(scripts)).toContain(name)
-      const source = readFileSync(`scripts/${name}.ts`, 'utf8')
-      for (const [, option = ''] of options.matchAll(/ --([\w-]+)/g)) expect(source).toContain(`--${option}`)
-    }
-    for (const [, code = ''] of guide.matchAll(/--explain ([\w-]+)/g)) expect(explain(code)).toBeDefined()
-  })
-
-  test('chapters and other handbooks in links', () => {
-    const slugs = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slugOf(title))
-    for (const { url } of allOf('link', root).filter((link) => !/^https?:/.test(link.url))) {
-      const [file, anchor] = url.split('#')
-      const text = file ? readFileSync(`docs/${file}`, 'utf8') : guide
-      if (anchor) expect(slugs(text)).toContain(anchor)
-    }
-  })
-
-  test('its chapters in other handbooks', () => {
-    const titles = [...guide.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) => slugOf(title))
-    const others = readdirSync('docs').filter((name) => name.endsWith('.md'))
-    const named = others.flatMap((name) => [
-      ...readFileSync(`docs/${name}`, 'utf8').matchAll(/\]\(redaktion\.md#([^)]+)\)/g),
-    ])
-    expect(named.length).toBeGreaterThan(1)
-    for (const [, anchor] of named) expect(titles).toContain(anchor)
-  })
-
-  test('facts, snippets and parts of a page', async () => {
-    const facts = inlineCodes.filter((text) => /^\{\w+\}$/.test(text))
-    expect(handbookFacts().map(({ name }) => `{${name}}`)).toEqual(expect.arrayContaining(facts))
-    const snippets = [...guide.matchAll(/„([\w-]+ \(neuer Baustein\))“/g)].map(([, label]) => label)
-    const examples = textsOf(await readExamples(folderDisk('.')))
-    expect(blockSnippets(examples).map(({ label }) => label)).toEqual(expect.arrayContaining(snippets))
-    const parts = inlineCodes.flatMap((text) => /^(\S+) · /.exec(text)?.[1] ?? [])
-    const { header, footer } = blockPlaces(await loadSite(), '/')
-    expect([...blockSchemas.keys(), header.name, footer.name]).toEqual(expect.arrayContaining(parts))
-    expect([facts.length, snippets.length, parts.length]).toEqual([10, 1, 3])
-  })
 })
 
 describe('every limit is the checked one', () => {

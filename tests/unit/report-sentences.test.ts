@@ -66,12 +66,6 @@ const cases: Case[] = [
     set(['title'], 'Reparatur durch lizenzierten Betrieb'),
   ],
   [
-    'Reparatur: Beschreibung für Suchmaschinen von „Defekte Europaletten fachgerecht instand setzen lassen: Reparatur, Reparaturtausch, …“ zu „Reparatur von Paletten in der Region Stuttgart.“',
-    'Beschreibung für Suchmaschinen geändert',
-    repair,
-    set(['description'], 'Reparatur von Paletten in der Region Stuttgart.'),
-  ],
-  [
     'Reparatur, Textabschnitt: Text von „… verdreht ist, – das Holz morsch oder faul ist oder die …“ zu „… verdreht ist, – das Holz faul ist oder die …“',
     'Text geändert',
     repair,
@@ -102,18 +96,6 @@ const cases: Case[] = [
     write(['besteht aus 11 Brettern', 'hat elf Bretter'], ['sind kein Defekt', 'sind kein Mangel']),
   ],
   [
-    'Reparatur, Liste: Überschrift des 2. Punkts von „Aufwertung von Ladungsträgern“ zu „Aufwertung“',
-    'Überschrift geändert',
-    repair,
-    set(['blocks', 1, 'features', 1, 'title'], 'Aufwertung'),
-  ],
-  [
-    'Reparatur, Fragen: Antwort der 1. Frage von „Nein. Ohne Lizenz ist die Reparatur von EPAL-Paletten unzulässig. Den lizenzierten Betrieb …“ zu „Nein, das dürfen nur lizenzierte Betriebe.“',
-    'Antwort geändert',
-    repair,
-    set(['blocks', 4, 'questions', 0, 'answer'], 'Nein, das dürfen nur lizenzierte Betriebe.'),
-  ],
-  [
     'Reparatur, Kopf: 2. Stichpunkt von „Reparaturtausch“ zu „Expresstausch“',
     'Stichpunkt geändert',
     repair,
@@ -124,12 +106,6 @@ const cases: Case[] = [
     'Stichpunkt hinzugefügt',
     repair,
     put(['blocks', 0, 'points'], 'Abholung im Umkreis', 1),
-  ],
-  [
-    'Reparatur, Kopf: Stichpunkt „Erfahrung mit Großkunden“ entfernt',
-    'Stichpunkt entfernt',
-    repair,
-    (text) => removeItem(text, ['blocks', 0, 'points', 2]),
   ],
   [
     'Reparatur, Liste: Punkt „Erfahrung mit Großkunden“ nach oben verschoben (von Stelle 4 auf 1)',
@@ -156,12 +132,6 @@ const cases: Case[] = [
     (text) => removeItem(text, ['blocks', 4, 'questions', 1]),
   ],
   [
-    'Reparatur, Fragen: Frage „Wie lange dauert das?“ hinzugefügt (an Stelle 3)',
-    'Frage hinzugefügt',
-    repair,
-    put(['blocks', 4, 'questions'], { question: 'Wie lange dauert das?', answer: 'Zwei Tage.' }, 2),
-  ],
-  [
     'Reparatur: Block „Ablauf“ mit der Überschrift „So läuft die Reparatur ab“ nach oben verschoben (von Stelle 4 auf 2)',
     'Block verschoben',
     repair,
@@ -180,28 +150,10 @@ const cases: Case[] = [
     (text) => duplicateItem(text, ['blocks', 2]),
   ],
   [
-    'Reparatur: Block „Formular“ mit der Überschrift „Angebot anfordern“ hinzugefügt (an Stelle 7)',
-    'Block hinzugefügt',
-    repair,
-    put(['blocks'], { type: 'contact-form', title: 'Angebot anfordern' }, 6),
-  ],
-  [
-    'Reparatur, Liste: Einleitung hinzugefügt: „Vier Leistungen rund um die Palette.“',
-    'Einleitung hinzugefügt',
-    repair,
-    add(['blocks', 1, 'lead'], 'Vier Leistungen rund um die Palette.', ['type', 'title', 'lead']),
-  ],
-  [
     'Reparatur, Kopf: Einleitung entfernt (bisher „Als lizenzierter Reparaturbetrieb setzen wir defekte Europaletten nach …“)',
     'Einleitung entfernt',
     repair,
     (text) => removeField(text, ['blocks', 0, 'lead']),
-  ],
-  [
-    'Reparatur, Kopf: Bild entfernt (bisher „palettenreparatur.jpg“)',
-    'Bild entfernt',
-    repair,
-    (text) => removeField(text, ['blocks', 0, 'image']),
   ],
   [
     'Reparatur, Textabschnitt: Bild hinzugefügt: „gitterbox.jpg“',
@@ -216,28 +168,10 @@ const cases: Case[] = [
     set(['blocks', 0, 'image', 'alt'], 'Europalette mit neuem Brett'),
   ],
   [
-    'Reparatur, Kopf: Datei des Bildes von „palettenreparatur.jpg“ zu „gitterbox.jpg“',
-    'Datei des Bildes geändert',
-    repair,
-    set(['blocks', 0, 'image', 'file'], 'gitterbox.jpg'),
-  ],
-  [
-    'Reparatur, Aufforderung: Aufschrift der 2. Schaltfläche von „Anrufen: {phone}“ zu „Jetzt anrufen“',
-    'Aufschrift geändert',
-    repair,
-    set(['blocks', 5, 'actions', 1, 'label'], 'Jetzt anrufen'),
-  ],
-  [
     'Reparatur, Aufforderung: Ziel der 2. Schaltfläche: „/kontakt“ statt Anruf',
     'Ziel geändert',
     repair,
     set(['blocks', 5, 'actions', 1, 'to'], '/kontakt'),
-  ],
-  [
-    'Reparatur, Ablauf: Sprungmarke hinzugefügt: „ablauf“',
-    'Sprungmarke hinzugefügt',
-    repair,
-    add(['blocks', 3, 'anchor'], 'ablauf', ['type', 'anchor']),
   ],
   [
     'Reparatur: Die Seite ruht jetzt, niemand sieht sie',
@@ -308,12 +242,6 @@ const cases: Case[] = [
     set(['blocks', 5, 'cards', 1, 'details', 0, 'value'], 'ab 1 Monat'),
   ],
   [
-    'Gitterboxen, Karten: Angabe „Mietdauer“ der 2. Karte entfernt',
-    'Angabe entfernt',
-    'pages/gitterboxen.yaml',
-    (text) => removeItem(text, ['blocks', 5, 'cards', 1, 'details', 0]),
-  ],
-  [
     'Leistungen, Vergleich: 1. Wert der 2. Zeile von „Reparatur oder Reparaturtausch“ zu „Reparatur oder Tausch“',
     'Wert geändert',
     'pages/leistungen.yaml',
@@ -324,12 +252,6 @@ const cases: Case[] = [
     'Länge geändert',
     pallet,
     set(['blocks', 2, 'length'], 1300),
-  ],
-  [
-    'Produkte, Palettenzeichnung: 2. Deckbrettbreite von 100 zu 120',
-    'Deckbrettbreite geändert',
-    pallet,
-    set(['blocks', 2, 'topBoards', 'widths', 1], 120),
   ],
   [
     'Produkte, Palettenzeichnung: Klotzlänge 145 dupliziert (neu an Stelle 4)',
@@ -356,12 +278,6 @@ const cases: Case[] = [
     (text) => text.replace(/\n *dataSheet: true/, ''),
   ],
   [
-    'Firma: Telefonnummer von „030 23125-100“ zu „030 99999-0“',
-    'Telefonnummer geändert',
-    site,
-    set(['company', 'phone'], '030 99999-0'),
-  ],
-  [
     'Firma: Postleitzahl von 71701 zu 71638',
     'Postleitzahl geändert',
     site,
@@ -378,12 +294,6 @@ const cases: Case[] = [
     '„Firmendaten sind Platzhalter“ geändert',
     site,
     set(['placeholders'], false),
-  ],
-  [
-    'Angaben zum Datenschutz: Hosting-Anbieter von „[Hosting-Anbieter mit Anschrift eintragen]“ zu „Beispiel-Hoster, Musterweg 2, Stuttgart“',
-    'Hosting-Anbieter geändert',
-    site,
-    set(['privacy', 'host'], 'Beispiel-Hoster, Musterweg 2, Stuttgart'),
   ],
   [
     'Aussagen mit Beleg: Beleg der 2. Aussage hinzugefügt',
@@ -417,19 +327,6 @@ const cases: Case[] = [
     put(['locations'], { ...branch, openingHours: hours }),
   ],
   [
-    'Standorte: Standort „Lager Heilbronn“ hinzugefügt (an Stelle 1)',
-    'Standort hinzugefügt',
-    site,
-    put(['locations'], branch),
-  ],
-  [
-    'Ansprechpartner: E-Mail-Adresse des 1. Ansprechpartners von „beck@palettenbetrieb.example“ zu „post@palettenbetrieb.example“',
-    'E-Mail-Adresse geändert',
-    site,
-    set(['contacts', 0, 'email'], 'post@palettenbetrieb.example'),
-    put(['contacts'], { id: 'bewerbung', name: 'Frau Beck', email: 'beck@palettenbetrieb.example' }),
-  ],
-  [
     'Schließtage: Schließzeit „24. Dezember 2026 bis 6. Januar 2027, Betriebsferien“ hinzugefügt (an Stelle 1)',
     'Schließzeit hinzugefügt',
     site,
@@ -446,13 +343,6 @@ const cases: Case[] = [
     'Weiterleitungen: Weiterleitung „/alt → /reparatur“ hinzugefügt (an Stelle 1)',
     'Weiterleitung hinzugefügt',
     site,
-    put(['redirects'], { from: '/alt', to: '/reparatur' }),
-  ],
-  [
-    'Weiterleitungen: Neues Ziel der 1. Weiterleitung von „/reparatur“ zu „/ankauf“',
-    'Neues Ziel geändert',
-    site,
-    set(['redirects', 0, 'to'], '/ankauf'),
     put(['redirects'], { from: '/alt', to: '/reparatur' }),
   ],
   [
@@ -474,46 +364,10 @@ const cases: Case[] = [
     set(['navigation', 'menu', 1, 'items', 0, 'note'], 'Wir reparieren'),
   ],
   [
-    'Kopfzeile, Menü: Text des 5. Menüpunkts von „Kontakt“ zu „Anfahrt“',
-    'Text geändert',
-    site,
-    set(['navigation', 'menu', 4, 'label'], 'Anfahrt'),
-  ],
-  [
-    'Kopfzeile, Schaltfläche: Aufschrift von „Angebot anfordern“ zu „Anfragen“',
-    'Aufschrift geändert',
-    site,
-    set(['navigation', 'offer', 'label'], 'Anfragen'),
-  ],
-  [
-    'Fußzeile: Urheberrecht von „© 2024 {name}“ zu „© 2026 {name}“',
-    'Urheberrecht geändert',
-    site,
-    set(['footer', 'copyright'], '© 2026 {name}'),
-  ],
-  [
-    'Fußzeile, Gruppen: Link „Ankauf“ der 1. Gruppe entfernt',
-    'Link entfernt',
-    site,
-    (text) => removeItem(text, ['footer', 'groups', 0, 'links', 1]),
-  ],
-  [
     'Formular, Felder, Menge: Beispiel im leeren Feld von „z. B. 100 Stück“ zu „z. B. 50 Stück“',
     'Beispiel im leeren Feld geändert',
     site,
     set(['form', 'fields', 'menge', 'placeholder'], 'z. B. 50 Stück'),
-  ],
-  [
-    'Formular, Auswahlliste: Eintrag „Vermietung“ hinzugefügt (an Stelle 9)',
-    'Eintrag hinzugefügt',
-    site,
-    put(['form', 'choices'], { value: 'miete', label: 'Vermietung' }),
-  ],
-  [
-    'Formular, Weitere Felder: Feld „Lieferort“ hinzugefügt (an Stelle 1)',
-    'Feld hinzugefügt',
-    site,
-    put(['form', 'moreFields'], { name: 'lieferort', label: 'Lieferort' }),
   ],
   [
     'Formular, Weitere Felder: „Pflichtfeld“ des 1. Felds: ja statt nein',
@@ -521,12 +375,6 @@ const cases: Case[] = [
     site,
     add(['form', 'moreFields', 0, 'required'], true),
     put(['form', 'moreFields'], { name: 'lieferort', label: 'Lieferort' }),
-  ],
-  [
-    'Formular, Meldungen, Anfrage gesendet: Überschrift von „Anfrage gesendet!“ zu „Vielen Dank!“',
-    'Überschrift geändert',
-    site,
-    set(['form', 'notices', 'sent', 'title'], 'Vielen Dank!'),
   ],
   [
     'Formular: Text zum Datenschutz von „… die Datenschutzerklärung zur Kenntnis genommen. Meine Angaben werden …“ zu „… die Datenschutzerklärung gelesen. Meine Angaben werden …“',

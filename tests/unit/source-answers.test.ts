@@ -29,19 +29,6 @@ test('every place in the source can be found, and leads back', async () => {
   expect(await desk.sourcePlace(file, to)).toEqual(place)
 })
 
-test('completions and explanations know the whole site, including what was just typed', async () => {
-  const typed = first.replace('im Büro.', 'im Büro.\n    actions: [{ label: A, to: ')
-  await desk.apply({ kind: 'source', file, text: typed })
-  const offered = await desk.complete(file, typed.indexOf('to: ') + 4)
-  expect(offered.map(({ text }) => text)).toContain('/reparatur#tausch')
-  expect(offered.map(({ text }) => text)).toContain('/files/urkunde.pdf')
-  const pictures = await desk.complete(file, typed.indexOf('gitterbox'))
-  expect(pictures.map(({ label }) => label)).toEqual(['gitterbox.jpg', 'europalette.jpg'])
-  const blocks = await desk.complete(file, typed.indexOf('blocks:') - 1)
-  expect(blocks).toEqual([])
-  expect(await desk.explain(file, typed.indexOf('title'))).toContain('Titel der Seite im Browser')
-})
-
 test('continuous typing is one step, and undo restores the file byte for byte', async () => {
   for (const text of ['A', 'An', 'Anf']) {
     await desk.apply({ kind: 'source', file, text: first.replace('Anfahrt', text) })
