@@ -22,14 +22,23 @@ function* linesOf(text: string) {
   const lines = text.split('\n')
   let start = 0
   for (const [i, line] of lines.entries()) {
-    yield { line, start, beside: [lines[i - 1], lines[i + 1]], isLast: i === lines.length - 1 }
+    const around = [nextTo(lines, i, -1), nextTo(lines, i, 1)]
+    yield { line, start, around, beside: [lines[i - 1], lines[i + 1]], isLast: i === lines.length - 1 }
     start += line.length + 1
   }
 }
 
+/** Returns the line before or after that is not the rest of an entry, which is indented further. */
+function nextTo(lines: readonly string[], i: number, step: 1 | -1): string | undefined {
+  const margin = lines[i]?.search(/\S/) ?? 0
+  let at = i + step
+  while ((lines[at]?.search(/\S/) ?? -1) > margin) at += step
+  return lines[at]
+}
+
 function* bullets(source: Source, use: MarkupUse): Problems {
-  for (const { line, start, beside } of linesOf(use.value)) {
-    const isBeside = beside.some((other) => isAlike(line, other))
+  for (const { line, start, around } of linesOf(use.value)) {
+    const isBeside = around.some((other) => isAlike(line, other))
     const marker = bullet.exec(line) ?? (isBeside ? dash.exec(line) : null)
     if (!marker || /^\s*\*[^*\n]+\*/.test(line)) continue
     const [written, margin = ''] = marker

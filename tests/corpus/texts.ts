@@ -61,7 +61,7 @@ export const textMistakes: Mistake[] = [
     return must(page, withLines(page, line, line - 1, [`${margin}# Notiz: später prüfen`]))
   }),
   swap(
-    'list in a text places.written differently',
+    'list in a text written differently',
     5,
     (page) =>
       places
@@ -100,7 +100,7 @@ export const textMistakes: Mistake[] = [
     2,
     places.literals,
     ({ line, lastLine, indent }, { page, random }) => {
-      const piece = random.pick(['[', '*a ', '> ', '- ', '`', '![', '](', '<a', '_a ', '&amp;', '{a}', '**'])
+      const piece = random.pick(['[', '*a ', '> ', '- ', '`', '![', '](', '<a', '_a ', '{a}', '**'])
       const text = withLines(page, line + 1, lastLine, [' '.repeat(indent + 2) + piece.repeat(3_000)])
       return { files: { [page.file]: text }, kind: 'alive' }
     },
