@@ -142,7 +142,9 @@ describe.each(chosen)('the editor in %s', (engine: Engine) => {
     await expect.poll(() => text(`${frame}h1`)).toBe('Paletten vom Hof')
     await tab.click('button', 'Veröffentlichen')
     await tab.click('dialog button', 'Jetzt veröffentlichen')
-    await expect.poll(() => git('log', '--format=%an %s')).toMatch(/^Erika Muster Startseite/)
+    await expect
+      .poll(() => git('log', '--format=%an %s'), { timeout: 30_000 })
+      .toMatch(/^Erika Muster Startseite/)
     expect(git('status', '--porcelain')).toBe('')
     const page = readFileSync(join(siteDir, 'pages/start.yaml'), 'utf8')
     expect(page).toContain('title: Paletten vom Hof')
