@@ -16,7 +16,14 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
     logLevel: 'warn',
     // A package that reads character references comes in two versions; the one for workers does not need a document.
     resolve: { conditions: ['worker', ...defaultClientConditions] },
-    worker: { format: 'es' },
+    // WebKit runs a worker's first file once more when another file imports it, and each question would get a second
+    // answer. Nothing imports that file as long as everything it needs lies in another one.
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'desk', test: /desk\/(desk|without-eval)\.ts$/ }] } },
+      },
+    },
     build: {
       outDir: folder,
       // As on the site, what lies in assets has a hash in its name and is kept for good.

@@ -79,11 +79,10 @@ async function openChromium({ hasScripts = true, ...viewport }: Size): Promise<D
 }
 
 /** Speaks WebDriver BiDi, which Firefox answers itself. */
-async function openFirefox({ width, height, hasScripts = true }: Size): Promise<Driver> {
+async function openFirefox({ width, height }: Size): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   const settings = {
     'intl.accept_languages': 'de-DE',
-    'javascript.enabled': hasScripts,
     'datareporting.policy.dataSubmissionEnabled': false,
     'app.update.disabledForTesting': true,
   }

@@ -61,11 +61,11 @@ function find(selector: string, text?: string): HTMLElement | undefined {
   })
 }
 
-/** The middle of an element, brought into view, unless something else covers it. */
+/** The middle of an element, brought into view, unless it is disabled or something else covers it. */
 function placeOf(find: Find, selector: string, text?: string) {
   const element = find(selector, text ?? undefined)
   const page = element?.ownerDocument
-  if (!element || !page?.defaultView) return
+  if (!element || !page?.defaultView || element.matches(':disabled')) return
   const { frameElement, innerHeight, innerWidth } = page.defaultView
   const { top } = element.getBoundingClientRect()
   if (top < 80 || top > innerHeight - 80) element.scrollIntoView({ block: 'center', behavior: 'instant' })
