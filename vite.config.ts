@@ -6,7 +6,7 @@ import { reporters } from './tests/support/reporters.ts'
 export default defineConfig({
   ...viteSettings,
   test: {
-    include: ['tests/{unit,corpus,edits}/**/*.test.{ts,tsx}'],
+    include: ['tests/{unit,corpus}/**/*.test.{ts,tsx}'],
     tags: [{ name: 'thorough', description: 'Slow or searching: npm test leaves it to npm run test:all.' }],
     reporters,
     // Files share the modules of their worker: loading them for each takes as long as the tests of most. What a file

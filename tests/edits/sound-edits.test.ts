@@ -1,4 +1,3 @@
-// @module-tag thorough
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,7 @@ import { edits } from './edits.ts'
 const root = mkdtempSync(join(tmpdir(), 'sound-edits-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test.each(Object.entries(edits))('%s', { timeout: 600_000 }, (name, edit) => {
+test.each(Object.entries(edits))('%s', (name, edit) => {
   const dir = join(root, name.replaceAll(/\W+/g, '-'))
   cpSync(frozenSite, dir, { recursive: true })
   const run = (command: string, ...args: string[]) => {

@@ -703,7 +703,7 @@ describe('menus, hours, choices', () => {
 /** Milliseconds that this process has computed, however busy the machine is. */
 const busy = () => process.cpuUsage().user / 1000
 
-describe('speed', () => {
+describe('speed', { tags: 'thorough' }, () => {
   test.each(['x', '\\', '-', '"', '{', '*', '1', '<b', '[', ' - ', '1x', '&a', 'a@', '~', '|'])(
     'reads a long text of „%s“ quickly',
     async (character) => {
