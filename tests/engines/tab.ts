@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import type { TestContext } from 'vitest'
 import { type Driver, type Engine, type Key, open } from './drivers.ts'
 
 /** Finds the first visible element, by its selector and the start of its text or name; `frame >> h1` leads into a frame. */
@@ -78,4 +80,14 @@ function placeOf(find: Find, selector: string, text?: string) {
   // The editor shows its frame on another scale.
   const scale = frame.width / innerWidth
   return { x: frame.x + place.x * scale, y: frame.y + place.y * scale }
+}
+
+/** After each test: leaves a picture of the page on which one has failed. */
+export const picturesOf = (engine: Engine, tab: () => Tab) => async (test: TestContext) => {
+  if (test.task.result?.state !== 'fail') return
+  const name = `${engine} ${test.task.name}`.replace(/[^\w]+/g, '-').slice(0, 80)
+  const picture = await tab()
+    .screenshot()
+    .catch(() => undefined)
+  if (picture) writeFileSync(`test-results/engines/${name}.png`, picture)
 }
