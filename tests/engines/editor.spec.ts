@@ -3,14 +3,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type EditorServer, startServer } from '../e2e/editor-server.ts'
 import { freePort } from '../e2e/ports.ts'
 import { frozenSite } from '../support/frozen-site.ts'
 import { chosen, type Engine } from './drivers.ts'
 import { demand } from './install.ts'
 import './site.ts'
-import { openTab, type Tab } from './tab.ts'
+import { openTab, picturesOf, type Tab } from './tab.ts'
 
 const frame = 'iframe[title=Vorschau] >> '
 const folder = mkdtempSync(join(tmpdir(), 'engines-'))
@@ -37,6 +37,7 @@ describe.each(chosen)('the editor in %s', (engine: Engine) => {
     tab = await openTab(engine, { width: 1280, height: 900 })
     await tab.goto(server.address)
   })
+  afterEach(picturesOf(engine, () => tab))
   afterAll(async () => {
     await tab?.close()
     await server?.stop()
@@ -53,6 +54,8 @@ describe.each(chosen)('the editor in %s', (engine: Engine) => {
 
   test('a heading is typed in the page, follows in the panel, and is undone', async () => {
     await expect.poll(() => text(`${frame}h1`), { timeout: 60_000 }).toMatch(/^Ihr Partner/)
+    // The fields come with the answer to opening, and what is clicked before then is not selected.
+    await expect.poll(() => text('[aria-label=Felder] textarea')).toMatch(/^Palettenankauf/)
     await tab.ask(() => {
       window.heard = []
       const { error } = console

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { simpleParser } from 'mailparser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chosen, type Engine } from './drivers.ts'
 import { demand } from './install.ts'
 import { outbox, serveSite } from './site.ts'
-import { openTab, type Tab } from './tab.ts'
+import { openTab, picturesOf, type Tab } from './tab.ts'
 
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
@@ -39,6 +39,7 @@ describe.each(chosen)('in %s', (engine: Engine) => {
     beforeAll(async () => {
       tab = await openTab(engine, size)
     })
+    afterEach(picturesOf(engine, () => tab))
     afterAll(() => tab?.close())
 
     test('every page is taken over, has its fonts and pictures, and fits', async () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import type { TestContext } from 'vitest'
 import { type Driver, type Engine, type Key, open } from './drivers.ts'
 
 /** Finds the first visible element, by its selector and the start of its text or name; `frame >> h1` leads into a frame. */
@@ -16,6 +18,24 @@ export type Tab = Pick<Driver, 'goto' | 'attach' | 'screenshot' | 'print' | 'clo
   type(text: string): Promise<unknown>
 }
 
+declare global {
+  interface Window {
+    isClickMissed?: boolean
+  }
+}
+
+/** On a busy machine a page may move between the look and the click. */
+function expectClick(find: Find, selector: string, text?: string): void {
+  window.isClickMissed = true
+  const done = () => {
+    window.isClickMissed = false
+  }
+  find(selector, text)?.addEventListener('pointerdown', done, { capture: true, once: true })
+}
+
+/** What stays where it is for so many milliseconds is at rest. */
+const rest = 150
+
 export async function openTab(engine: Engine, size: Parameters<(typeof open)[Engine]>[0]): Promise<Tab> {
   const driver = await open[engine](size)
   const ask: Tab['ask'] = async (question, ...args) => {
@@ -24,14 +44,17 @@ export async function openTab(engine: Engine, size: Parameters<(typeof open)[Eng
   }
   const hover = async (selector: string, text?: string) => {
     let last = ''
+    let since = 0
     for (const begun = Date.now(); ; ) {
       const place = await ask(placeOf, selector, text)
-      // Whatever is twice at the same place is at rest.
-      if (place && last === JSON.stringify(place)) {
+      const now = JSON.stringify(place)
+      if (now !== last) since = Date.now()
+      last = now
+      // A page may still be scrolling, or a dialog growing.
+      if (place && Date.now() - since > rest) {
         await driver.move(place.x, place.y)
         return
       }
-      last = JSON.stringify(place)
       if (Date.now() - begun > 8_000) throw new Error(`There is no ${selector} ${text ?? ''}`)
     }
   }
@@ -40,8 +63,13 @@ export async function openTab(engine: Engine, size: Parameters<(typeof open)[Eng
     ask,
     hover,
     async click(selector, text) {
-      await hover(selector, text)
-      await driver.click()
+      for (let tries = 0; tries < 5; tries++) {
+        await hover(selector, text)
+        if (size.hasScripts !== false) await ask(expectClick, selector, text)
+        await driver.click()
+        if (!(await ask(() => window.isClickMissed === true))) return
+      }
+      throw new Error(`Nothing clicks ${selector} ${text ?? ''}`)
     },
     press: (key, ...held) => driver.strike([key], held),
     type: (text) => driver.strike([...text]),
@@ -78,4 +106,14 @@ function placeOf(find: Find, selector: string, text?: string) {
   // The editor shows its frame on another scale.
   const scale = frame.width / innerWidth
   return { x: frame.x + place.x * scale, y: frame.y + place.y * scale }
+}
+
+/** After each test: leaves a picture of the page on which one has failed. */
+export const picturesOf = (engine: Engine, tab: () => Tab) => async (test: TestContext) => {
+  if (test.task.result?.state !== 'fail') return
+  const name = `${engine} ${test.task.name}`.replace(/[^\w]+/g, '-').slice(0, 80)
+  const picture = await tab()
+    .screenshot()
+    .catch(() => undefined)
+  if (picture) writeFileSync(`test-results/engines/${name}.png`, picture)
 }
