@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 
 export const packages = ['nginx', 'apache2', 'libnginx-mod-http-brotli-static']
-const programs = ['/usr/sbin/nginx', '/usr/sbin/apache2']
+const programs = [
+  '/usr/sbin/nginx',
+  '/usr/sbin/apache2',
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+]
 
 /** Throws with the command that installs the servers, unless they are there. */
 export default function demand(): void {
