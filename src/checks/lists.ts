@@ -14,7 +14,7 @@ export function* checkLists({ source, uses }: WrittenFile): Problems {
 
 /** Characters that only ever begin an entry, and dashes, which do so next to other entries. */
 const bullet = /^(\s*)[•·‣▪◦●]\s*(?=\S)/
-const dash = /^(\s*)(?:[–—]\s?|[-*](?=\p{L})|-(?=\[))(?=\S)/u
+const dash = /^(\s*)(?:[–—]\s?|[-*](?=\p{L})|-(?=\[|\*\*))(?=\S)/u
 const entry = /^(\s*)(?:[-*] |[-–—•·‣▪◦●*]\s?(?=[\p{L}\d]))/u
 
 /** The lines of a text, each with its neighbours and its start. */

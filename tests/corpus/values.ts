@@ -85,6 +85,9 @@ export const valueMistakes: Mistake[] = [
     written((page) => page.fields),
     ({ field }) => malformed[field.key] ?? [],
   ),
+  mistake('last field of a group outside it', 4, inner, ({ line }, { page }) =>
+    must(page, withLines(page, line, line, [page.lines[line - 1]?.slice(2) ?? ''])),
+  ),
   swap('decimal comma in a list', 2, written(lists), ({ value }) =>
     /^\[\d+, /.test(value) ? [value.replace(/\d+/, '$&,5')] : [],
   ),
@@ -175,4 +178,12 @@ export function flowOf(page: PageMap, { path }: Field): string | undefined {
   const isShort = inside.every(({ kind, style }) => kind === 'text' && style !== 'scalar-block')
   if (!isShort || inside.length === 0) return undefined
   return `{ ${inside.map(({ key, value }) => `${key}: ${JSON.stringify(value)}`).join(', ')} }`
+}
+
+/** The last fields of pictures and links, on one line: two spaces less, and they belong to the group around. */
+function inner({ fields }: PageMap): Field[] {
+  return fields.filter(({ key, group, line, lastLine, inFlow, path }) => {
+    const isLast = group.keys.at(-1) === key && group.keys.length > 1
+    return isLast && !inFlow && line === lastLine && ['image', 'link'].includes(String(path.at(-2)))
+  })
 }

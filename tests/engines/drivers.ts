@@ -114,7 +114,9 @@ async function openFirefox({ width, height }: Size): Promise<Driver> {
   const send = <T>(method: string, params: object = {}): Promise<T> =>
     new Promise((resolve, reject) => {
       const id = ++sent
+      const late = setTimeout(() => reject(new Error(`${method}: no answer`)), 30_000)
       waiting.set(id, ({ error, message, result }) => {
+        clearTimeout(late)
         waiting.delete(id)
         if (error) reject(new Error(`${method}: ${error}: ${message}`))
         else resolve(result)
@@ -186,7 +188,7 @@ async function openWebKit({ width, height, hasScripts = true }: Size): Promise<D
   })
   const ended = Promise.all([endOf(driver), endOf(display)])
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const init = { method, body: body ? JSON.stringify(body) : null, signal: AbortSignal.timeout(60_000) }
+    const init = { method, body: body ? JSON.stringify(body) : null, signal: AbortSignal.timeout(30_000) }
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
     const { value } = (await answer.json()) as { value: T & { error: string; message: string } }
     if (!answer.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)

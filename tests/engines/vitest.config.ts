@@ -11,6 +11,7 @@ export default defineConfig({
     fileParallelism: false,
     // Node 20 has a WebSocket only on request.
     execArgv: ['--experimental-websocket'],
+    chaiConfig: { truncateThreshold: 0 },
     expect: { poll: { timeout: 8_000, interval: 50 } },
     testTimeout: 90_000,
     hookTimeout: 120_000,
