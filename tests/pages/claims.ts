@@ -90,7 +90,9 @@ async function missingInTwin(page: Page, { dir, path }: Told): Promise<string[]>
     .evaluateAll((elements) =>
       elements
         .filter(
-          (element) => !element.closest('form, figure, [data-live]') && !element.querySelector('h3, p, ul'),
+          (element) =>
+            // What is shown on certain days only is worded otherwise there.
+            !element.closest('form, figure, [data-live], [data-to]') && !element.querySelector('h3, p, ul'),
         )
         .flatMap((element) => (element as HTMLElement).innerText.split('\n')),
     )
@@ -118,9 +120,17 @@ function textsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)]
   return Object.entries(value).flatMap(([key, inner]) => {
     if (silent.test(key)) return []
+    // The page says "closed until", the vocabulary knows only hours.
+    if (key === 'specialOpeningHoursSpecification') return (inner as Closure[]).map(lastDay)
     return key === 'opens' || key === 'closes' ? [String(inner).replace(/^0/, '')] : textsIn(inner)
   })
 }
+
+type Closure = { validThrough: string }
+
+/** The last day of a closure as the page writes it: 6. Januar 2028. */
+const lastDay = ({ validThrough }: Closure) =>
+  new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(validThrough))
 
 /** Markdown as read: without addresses, and without the characters for bold, links and cells. */
 function withoutMarks(markdown: string): string {
