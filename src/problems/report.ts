@@ -25,9 +25,9 @@ export function reportJson({ problems, files }: Report): string {
 /** The report for GitHub: one annotation per problem, shown next to the line. */
 export function reportGithub({ problems, files }: Report): string {
   const lines = problems.map((found) => {
-    const kind = found.severity === 'error' ? 'error' : 'warning'
-    const place = `file=${property(found.file)},line=${found.line},col=${found.column},endLine=${found.endLine},endColumn=${found.endColumn}`
-    return `::${kind} ${place},title=${property(found.code)}::${data(sentence(found))}`
+    const { file, line, column: col, endLine, endColumn, code: title } = found
+    const properties = { file, line, col, endLine, endColumn, title }
+    return workflowCommand(found.severity, properties, sentence(found))
   })
   return [...lines, summary(problems, files)].join('\n')
 }
@@ -84,7 +84,16 @@ function summary(problems: readonly Problem[], files: number): string {
   return `${counts.join(' und ')} in ${affected} von ${all}.`
 }
 
-/** Escapes as GitHub's workflow commands require. */
+/** Returns the line that makes GitHub show an annotation, escaped as workflow commands require. */
+export function workflowCommand(
+  kind: 'error' | 'warning',
+  properties: Readonly<Record<string, string | number>>,
+  text: string,
+): string {
+  const pairs = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)
+  return `::${kind} ${pairs.join(',')}::${data(text)}`
+}
+
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

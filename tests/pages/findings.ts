@@ -1,3 +1,4 @@
+import { workflowCommand } from '../../src/problems/index.ts'
 import type { Finding, Kind, Proof } from './measured.ts'
 
 type KindOfFinding = {
@@ -79,9 +80,9 @@ export function annotations(proof: Proof, find: Find): string {
     .flatMap(({ name, findings, advice = notYours, isHint }) =>
       findings.map((one) => {
         const at = find(one)
-        const place = at ? `file=${property(at.file)},line=${at.line ?? 1},` : ''
+        const place = at && { file: at.file, line: at.line ?? 1 }
         const text = `${pagesOf(one.paths)}${nearby(one)}: ${one.what} ${advice}`
-        return `::${isHint ? 'warning' : 'error'} ${place}title=${property(name)}::${data(text)}`
+        return workflowCommand(isHint ? 'warning' : 'error', { ...place, title: name }, text)
       }),
     )
     .join('\n')
@@ -94,6 +95,3 @@ const pagesOf = (paths: readonly string[]) => {
 
 const nearby = ({ near, under }: Finding) =>
   (near ? `, bei „${near}“` : '') + (under && under !== near ? ` unter „${under}“` : '')
-
-const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
