@@ -60,7 +60,7 @@ function linkOf(from: string, written: string, base: string): Link[] {
 async function linksInFiles(dir: string, site: string): Promise<Link[]> {
   const names = (await readdir(dir, { recursive: true })).map((name) => name.split(sep).join('/'))
   const all = names.map(async (name) => {
-    const pattern = patterns[name.split('.').at(-1) ?? '']
+    const pattern = Object.entries(patterns).find(([ending]) => name.endsWith(`.${ending}`))?.[1]
     const text = pattern ? await readFile(join(dir, name), 'utf8') : ''
     return pattern
       ? addressesIn(text, pattern).flatMap((link) => linkOf(`/${name}`, link, `${site}/${name}`))
@@ -70,13 +70,13 @@ async function linksInFiles(dir: string, site: string): Promise<Link[]> {
 }
 
 /** The addresses in files meant for programs, and in pages that only lead to another one. */
-const patterns: Record<string, RegExp> = {
+const patterns = {
   md: /\]\(([^)\s]+)\)/g,
   txt: /\]\(([^)\s]+)\)|^Sitemap: (\S+)/gm,
   xml: /<loc>([^<]+)<\/loc>/g,
   webmanifest: /"(?:src|start_url)":\s*"([^"]+)"/g,
   html: /<meta http-equiv="refresh" content="[^"]*url=([^"]+)"/gi,
-}
+} satisfies Record<string, RegExp>
 
 function addressesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, one, other]) => (one ?? other ?? '').replaceAll('&amp;', '&'))
@@ -85,7 +85,7 @@ function addressesIn(text: string, pattern: RegExp): string[] {
 /** Returns the addresses of the sitemap, in its order. */
 export async function readSitemap(dir: string): Promise<URL[]> {
   const text = await readFile(join(dir, 'sitemap.xml'), 'utf8')
-  return addressesIn(text, /<loc>([^<]+)<\/loc>/g).map((address) => new URL(address))
+  return addressesIn(text, patterns.xml).map((address) => new URL(address))
 }
 
 /** Returns the text unchanged if it cannot be decoded, for example because of a lone percent sign. */
