@@ -3,6 +3,7 @@ import { timeBuilds } from './bench/build.ts'
 import { measureEditor } from './bench/editor.ts'
 import { timeValidator } from './bench/validator.ts'
 import { compareViews } from './bench/view.ts'
+import { runCommand } from './command.ts'
 
 const parts = { editor: measureEditor, validator: timeValidator, view: compareViews, build: timeBuilds }
 
@@ -20,26 +21,23 @@ const help = `Measures what editors and visitors wait for. Prints tables with me
 
 Exit code 0: measured, 2: wrong usage.`
 
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       runs: { type: 'string', default: '5' },
       site: { type: 'string', default: '.' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) console.log(help)
-  else {
-    const runs = Number(values.runs)
-    if (!Number.isInteger(runs) || runs < 1) throw new Error(`${values.runs} is not a positive integer.`)
-    for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
-      const measure = Object.entries(parts).find(([part]) => part === name)?.[1]
-      if (!measure) throw new Error(`Unknown part: ${name}.`)
-      console.log(`${await measure({ runs, site: values.site })}\n`)
-    }
+  const runs = Number(values.runs)
+  const names = positionals.length > 0 ? positionals : Object.keys(parts)
+  const wrong = names.find((name) => !Object.hasOwn(parts, name))
+  if (wrong !== undefined || !Number.isInteger(runs) || runs < 1) {
+    console.error(wrong === undefined ? `${values.runs} is not a positive integer.` : `There is no ${wrong}.`)
+    return 2
   }
-} catch (error) {
-  console.error(`${(error as Error).stack}\n\n${help}`)
-  process.exitCode = 2
-}
+  for (const name of names) {
+    console.log(`${await parts[name as keyof typeof parts]({ runs, site: values.site })}\n`)
+  }
+  return 0
+}, help)
