@@ -22,13 +22,13 @@ export async function bundleInto(folder: string): Promise<void> {
 /** The entry points that a browser evaluates, in this order. */
 const entries = ['react.ts', 'browser.tsx']
 
-/** Settings for the program for the browser; without a folder, nothing is written. */
-function browserSettings(outDir?: string): InlineConfig {
+/** Settings for the program for the browser. */
+function browserSettings(outDir: string): InlineConfig {
   return {
     ...shared,
     plugins: [shared.plugins, slimRouter, plainImports],
     build: {
-      ...(outDir ? { outDir } : { write: false }),
+      outDir,
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
