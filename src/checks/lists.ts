@@ -17,13 +17,12 @@ const bullet = /^(\s*)[•·‣▪◦●]\s*(?=\S)/
 const dash = /^(\s*)(?:[–—]\s?|[-*](?=\p{L})|-(?=\[|\*\*))(?=\S)/u
 const entry = /^(\s*)(?:[-*] |[-–—•·‣▪◦●*]\s?(?=[\p{L}\d]))/u
 
-/** The lines of a text, each with its neighbours and its start. */
+/** The lines of a text, each with its start and the lines beside it. */
 function* linesOf(text: string) {
   const lines = text.split('\n')
   let start = 0
   for (const [i, line] of lines.entries()) {
-    const around = [nextTo(lines, i, -1), nextTo(lines, i, 1)]
-    yield { line, start, around, beside: [lines[i - 1], lines[i + 1]], isLast: i === lines.length - 1 }
+    yield { line, start, lines, i, beside: [lines[i - 1], lines[i + 1]], isLast: i === lines.length - 1 }
     start += line.length + 1
   }
 }
@@ -37,8 +36,8 @@ function nextTo(lines: readonly string[], i: number, step: 1 | -1): string | und
 }
 
 function* bullets(source: Source, use: MarkupUse): Problems {
-  for (const { line, start, around } of linesOf(use.value)) {
-    const isBeside = around.some((other) => isAlike(line, other))
+  for (const { line, start, lines, i } of linesOf(use.value)) {
+    const isBeside = ([-1, 1] as const).some((step) => isAlike(line, nextTo(lines, i, step)))
     const marker = bullet.exec(line) ?? (isBeside ? dash.exec(line) : null)
     if (!marker || /^\s*\*[^*\n]+\*/.test(line)) continue
     const [written, margin = ''] = marker
