@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
+import { bytesOf } from '../../tests/support/frozen-site.ts'
 import type { Files } from '../../tests/support/site.ts'
 
 /** What to measure, and how often. */
@@ -10,12 +11,7 @@ const isPage = (file: string) => /^pages\/[^/]+\.yaml$/.test(file)
 
 /** Reads a site, and adds copies of its pages until there are `count`, each linked from the one before. */
 export function readSite(folder: string, count = 0): Files {
-  const entries = readdirSync(join(folder, 'pages'), { recursive: true, withFileTypes: true })
-  const files: Files = { 'site.yaml': readFileSync(join(folder, 'site.yaml'), 'utf8') }
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name)
-    files[relative(folder, path).replaceAll('\\', '/')] = readFileSync(path)
-  }
+  const files: Files = bytesOf(folder)
   const originals = Object.keys(files).filter(isPage)
   let before = 'pages/start.yaml'
   for (let number = originals.length; number < count; number++) {

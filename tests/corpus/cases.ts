@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { frozenFiles, frozenSite, frozenText } from '../support/frozen-site.ts'
 import { seeded } from '../support/random.ts'
 import type { Files } from '../support/site.ts'
 import { accidents } from './accidents.ts'
@@ -32,17 +29,6 @@ export const mistakes: readonly Mistake[] = [
   ...accidents,
   ...harmless,
 ]
-
-/** The frozen site: YAML files as text, pictures and downloads as bytes. */
-export function readFrozenSite(): Files {
-  const others = readdirSync(join(frozenSite, 'pages'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.yaml'))
-    .map(({ parentPath, name }) => join(parentPath, name))
-  return Object.fromEntries([
-    ...frozenFiles.map((file) => [file, frozenText(file)]),
-    ...others.map((path) => [path.slice(frozenSite.length + 1).replaceAll('\\', '/'), readFileSync(path)]),
-  ])
-}
 
 /** Makes the cases of every kind. `share` keeps only a part of them, but at least some of each. */
 export function makeCases(files: Files, { seed, share }: { seed: number; share: number }): Case[] {

@@ -1,7 +1,8 @@
 // @module-tag thorough
 import { afterAll, describe, expect, test } from 'vitest'
 import { sentence } from '../../src/problems/index.ts'
-import { type Case, makeCases, mistakes, readFrozenSite } from './cases.ts'
+import { frozenBytes, frozenTexts } from '../support/frozen-site.ts'
+import { type Case, makeCases, mistakes } from './cases.ts'
 import { harmOfFixes } from './fixing.ts'
 import { changedIn, createJudge, type Verdict } from './judge.ts'
 
@@ -10,7 +11,7 @@ const isWhole = process.env.CORPUS === 'all'
 const seed = Number(process.env.FC_SEED ?? 20_261_121)
 const again = `FC_SEED=${seed}${isWhole ? ' CORPUS=all' : ''} npx vitest run tests/corpus`
 
-const base = readFrozenSite()
+const base = { ...frozenBytes(), ...Object.fromEntries(frozenTexts) }
 const judge = await createJudge(base)
 const cases = makeCases(base, { seed, share: isWhole ? 1 : 0.1 })
 const verdicts: Verdict[] = []

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serveSite } from '../../src/serve/serve.ts'
+import { bytesOf } from '../support/frozen-site.ts'
 import type { Tree } from '../support/github/objects.ts'
 import { type GitHub, startGitHub } from '../support/github/server.ts'
 import { freePort } from './ports.ts'
@@ -13,7 +14,7 @@ import { projectDir, siteDir } from './site.ts'
 export type HostedEditor = { address: string; github: GitHub; stop(): Promise<void> }
 
 export async function startHosted(site: string, files?: Tree): Promise<HostedEditor> {
-  const github = await startGitHub(files ?? (await siteFiles()))
+  const github = await startGitHub(files ?? bytesOf(siteDir))
   const outDir = await mkdtemp(join(tmpdir(), 'hosted-'))
   const wishes = { repository: 'paletten/website', branch: 'main', api: github.origin, site, outDir }
   const words = Object.entries(wishes).flatMap(([name, value]) => [`--${name}`, value])
@@ -33,14 +34,4 @@ export async function startHosted(site: string, files?: Tree): Promise<HostedEdi
       await rm(outDir, { recursive: true })
     },
   }
-}
-
-async function siteFiles(): Promise<Record<string, Buffer>> {
-  const found = await readdir(siteDir, { recursive: true, withFileTypes: true })
-  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const all = files.map(async (path) => {
-    const name = relative(siteDir, path).replaceAll('\\', '/')
-    return [name, await readFile(path)] as const
-  })
-  return Object.fromEntries(await Promise.all(all))
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { folderDisk } from '../../src/files/disk.ts'
 
 /**
@@ -25,13 +25,16 @@ export const frozenTexts: ReadonlyMap<string, string> = new Map(
   frozenFiles.map((file) => [file, frozenText(file)]),
 )
 
-/** Returns all files of the frozen site with their bytes: texts, pictures and downloads. */
-export function frozenBytes(): Record<string, Buffer> {
-  const below = readdirSync(join(frozenSite, 'pages'), { recursive: true, withFileTypes: true })
-  const files = below.flatMap((entry) =>
-    entry.isFile() ? [join(entry.parentPath, entry.name).slice(frozenSite.length + 1)] : [],
-  )
+/** Returns all files of a site with their bytes, by their path in its folder: texts, pictures and downloads. */
+export function bytesOf(folder: string): Record<string, Buffer> {
+  const below = readdirSync(join(folder, 'pages'), { recursive: true, withFileTypes: true })
+  const files = below.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return Object.fromEntries(
-    ['site.yaml', ...files].map((file) => [file, readFileSync(join(frozenSite, file))]),
+    [join(folder, 'site.yaml'), ...files].map((path) => [
+      relative(folder, path).replaceAll('\\', '/'),
+      readFileSync(path),
+    ]),
   )
 }
+
+export const frozenBytes = () => bytesOf(frozenSite)
