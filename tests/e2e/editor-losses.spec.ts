@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openEditor, startEditor } from './editor.ts'
-import { startServer } from './editor-server.ts'
+import { openEditor } from './editor.ts'
+import { startEditor, startServer } from './editor-server.ts'
 import { expect, type Page, test } from './test.ts'
 
 test.use({ isNewVisitor: true })

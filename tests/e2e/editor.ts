@@ -1,22 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type EditorServer, startServer } from './editor-server.ts'
-import { freePort } from './ports.ts'
-import { siteDir } from './site.ts'
+import { type EditorSite, startEditor } from './editor-server.ts'
 import { expect, type Frame, type Page, test } from './test.ts'
-
-/** The editor with a copy of the site in a repository of its own, so that tests may publish anything. */
-export type EditorSite = {
-  /** Includes the token. */
-  address: string
-  siteDir: string
-  read(file: string): Promise<string>
-  write(file: string, text: string): Promise<void>
-  git(...words: string[]): string
-}
 
 let started: Promise<EditorSite> | undefined
 
@@ -47,26 +30,6 @@ async function forget(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
   await session.detach()
-}
-
-export async function startEditor(): Promise<EditorSite & EditorServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'editor-site-'))
-  await cp(siteDir, folder, { recursive: true })
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' })
-  git('init', '-q', '-b', 'main')
-  git('config', 'user.name', 'Erika Muster')
-  git('config', 'user.email', 'erika@example.com')
-  git('add', '.')
-  git('commit', '-qm', 'first')
-  git('tag', 'first')
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return {
-    ...(await startServer(folder, await freePort())),
-    siteDir: folder,
-    read: (file) => readFile(join(folder, file), 'utf8'),
-    write: (file, text) => writeFile(join(folder, file), text),
-    git,
-  }
 }
 
 /** Opens the editor and waits until its page is rendered. */

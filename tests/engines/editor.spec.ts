@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type EditorServer, startServer } from '../e2e/editor-server.ts'
-import { freePort } from '../e2e/ports.ts'
-import { frozenSite } from '../support/frozen-site.ts'
+import { type EditorSite, startEditor } from '../e2e/editor-server.ts'
 import { chosen, type Engine } from './drivers.ts'
 import { demand } from './install.ts'
 import './site.ts'
@@ -18,29 +15,21 @@ const photo = join(folder, 'IMG_4711.jpg')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(chosen)('the editor in %s', (engine: Engine) => {
-  const siteDir = join(folder, engine)
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: siteDir, encoding: 'utf8' })
-  let server: EditorServer
+  let site: EditorSite
   let tab: Tab
 
   beforeAll(async () => {
     demand(engine)
     const grey = { create: { width: 2400, height: 1600, channels: 3, background: '#777' } } as const
     await sharp(grey).jpeg().toFile(photo)
-    cpSync(frozenSite, siteDir, { recursive: true })
-    git('init', '-q', '-b', 'main')
-    git('config', 'user.name', 'Erika Muster')
-    git('config', 'user.email', 'erika@example.com')
-    git('add', '.')
-    git('commit', '-qm', 'first')
-    server = await startServer(siteDir, await freePort())
+    site = await startEditor()
     tab = await openTab(engine, { width: 1280, height: 900 })
-    await tab.goto(server.address)
+    await tab.goto(site.address)
   })
   afterEach(picturesOf(engine, () => tab))
   afterAll(async () => {
     await tab?.close()
-    await server?.stop()
+    await site?.stop()
   })
 
   const text = (selector: string) => tab.ask((find, selector) => find(selector)?.textContent, selector)
@@ -156,13 +145,13 @@ describe.each(chosen)('the editor in %s', (engine: Engine) => {
     await tab.click('button', 'Veröffentlichen')
     await tab.click('dialog button', 'Jetzt veröffentlichen')
     await expect
-      .poll(() => git('log', '--format=%an %s'), { timeout: 30_000 })
+      .poll(() => site.git('log', '--format=%an %s'), { timeout: 30_000 })
       .toMatch(/^Erika Muster Startseite/)
-    expect(git('status', '--porcelain')).toBe('')
-    const page = readFileSync(join(siteDir, 'pages/start.yaml'), 'utf8')
+    expect(site.git('status', '--porcelain')).toBe('')
+    const page = await site.read('pages/start.yaml')
     expect(page).toContain('title: Paletten vom Hof')
     expect(page).toContain('- **fünffünf**')
-    const { format, width } = await sharp(join(siteDir, 'pages/images/graue-flaeche.jpg')).metadata()
+    const { format, width } = await sharp(join(site.siteDir, 'pages/images/graue-flaeche.jpg')).metadata()
     expect({ format, width }).toEqual({ format: 'jpeg', width: 2400 })
   })
 })
