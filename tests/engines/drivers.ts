@@ -11,8 +11,12 @@ import { programs } from './install.ts'
 const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
+const wanted = process.env.ENGINES?.split(',') ?? engines
+const unknown = wanted.filter((name) => !(engines as readonly string[]).includes(name))
+if (unknown.length > 0) throw new Error(`ENGINES: ${unknown} is none of ${engines}`)
+
 /** All engines, unless ENGINES=chromium,firefox leaves some out. */
-export const chosen = engines.filter((engine) => process.env.ENGINES?.split(',').includes(engine) ?? true)
+export const chosen = engines.filter((engine) => wanted.includes(engine))
 
 /** Keys without a character of their own, under the code points that WebDriver gives them. */
 const keys = {
