@@ -81,17 +81,8 @@ describe.each(chosen)('the editor in %s', (engine: Engine) => {
   test('running text gets a list, bold words and what was copied', async () => {
     await tab.click(`${frame}main p`, 'Neu, gebraucht oder')
     await expect.poll(isWriting).toBe(true)
-    // The click puts the caret where it was, which may happen after the focus has come.
-    const textAfterCaret = async () => {
-      await tab.press('End', 'Control')
-      return tab.ask((find) => {
-        const box = find('iframe[title=Vorschau] >> [role=textbox]')
-        const caret = box?.ownerDocument.getSelection()?.getRangeAt(0).cloneRange()
-        if (box) caret?.setEnd(box, box.childNodes.length)
-        return caret?.toString()
-      })
-    }
-    await expect.poll(textAfterCaret).toBe('')
+    // Keys as fast as they come from a busy page: the caret has moved when the next one acts.
+    await tab.press('End', 'Control')
     await tab.press('Enter')
     await tab.type('- vier')
     await tab.press('Enter')

@@ -42,6 +42,7 @@ export function writeRunning(target: Target, options: Running) {
       },
       transformPastedHTML: (html) => cleanPastedHtml(html, (href) => targetOf(href, links()) !== undefined),
       transformPasted: withLists,
+      handleDOMEvents: { keydown: readCaret },
       handleClick(_, pos, event) {
         const link = view.state.doc
           .resolve(pos)
@@ -89,6 +90,22 @@ export function writeRunning(target: Target, options: Running) {
       view.dispatch(tr.replace(from, to.a + overlap, wanted.slice(from, to.b + overlap)))
     },
   }
+}
+
+/**
+ * Browsers announce a moved caret a frame later, and ProseMirror waits for that. When keys follow each other faster, on a
+ * busy page for example, the next one would act where the caret was.
+ */
+function readCaret(view: EditorView): void {
+  const caret = view.dom.ownerDocument.getSelection()
+  if (view.composing || !caret?.anchorNode || !caret.focusNode) return
+  if (![caret.anchorNode, caret.focusNode].every((node) => view.dom.contains(node))) return
+  const { doc, selection, tr } = view.state
+  if (!(selection instanceof TextSelection)) return
+  const anchor = view.posAtDOM(caret.anchorNode, caret.anchorOffset)
+  const head = view.posAtDOM(caret.focusNode, caret.focusOffset)
+  const seen = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
+  if (!seen.eq(selection)) view.dispatch(tr.setSelection(seen))
 }
 
 const formatting = {
