@@ -67,7 +67,8 @@ export async function openTab(engine: Engine, size: Parameters<(typeof open)[Eng
         await hover(selector, text)
         if (size.hasScripts !== false) await ask(expectClick, selector, text)
         await driver.click()
-        if (!(await ask(() => window.isClickMissed === true))) return
+        // A page that is gone has been clicked.
+        if (!(await ask(() => window.isClickMissed === true).catch(() => false))) return
       }
       throw new Error(`Nothing clicks ${selector} ${text ?? ''}`)
     },
