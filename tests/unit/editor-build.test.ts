@@ -14,29 +14,25 @@ afterAll(() => {
   return github.stop()
 })
 
-type Run = Extract<Check, { kind: 'run' }>
-type Annotation = NonNullable<Run['annotations']>[number]
-
 const run = { kind: 'run', name: 'Deploy', status: 'COMPLETED', detailsUrl: 'https://bau.example/1' } as const
-const inPage = (line: number, message: string): Annotation => ({
-  annotationLevel: 'FAILURE',
-  path: 'pages/ankauf.yaml',
-  line,
-  message,
-})
-const ofTheMachine = {
-  annotationLevel: 'FAILURE',
-  path: '.github',
-  line: 9,
-  message: 'Process completed with exit code 1.',
-}
+const failed: Check[] = [
+  { ...run, name: 'Inhalt', conclusion: 'SUCCESS' },
+  { ...run, conclusion: 'FAILURE' },
+]
+const found =
+  'pages/ankauf.yaml, Zeile 34: Der Link führt zu /fehlt, und dort ist nichts. Berichtigen Sie den Link.'
 const kept = 'Online bleibt die vorige Fassung, und nichts von Ihren Texten geht verloren.'
 const handOver = 'Zeigen Sie das der Person, die Ihre Website betreut.'
+const sentence = `Die Website zeigt es noch nicht, weil „Deploy“ nicht bestanden ist. ${kept}`
 
-/** The outcome of a build with these checks, for a token that may see these parts of it. */
-async function outcomeOf(checks: Check[], sees: ('actions' | 'checks')[]): Promise<BuildProgress> {
+/** The outcome of a failed build with this comment, for a token that may see these parts of it. */
+async function outcomeOf(
+  body: string,
+  { sees = ['actions'], login = 'github-actions' }: { sees?: ('actions' | 'checks')[]; login?: string } = {},
+): Promise<BuildProgress> {
   const commit = (await github.head()) ?? ''
-  github.state.checks.set(commit, checks)
+  github.state.checks.set(commit, failed)
+  github.state.comments.set(commit, [{ login, body }])
   const account = github.state.accounts.get(writer)
   if (account) account.sees = sees
   return new Promise((done) => {
@@ -48,33 +44,23 @@ async function outcomeOf(checks: Check[], sees: ('actions' | 'checks')[]): Promi
   })
 }
 
-const failed = (annotations: Annotation[]): Check[] => [
-  { ...run, name: 'Inhalt', conclusion: 'SUCCESS', annotations: [inPage(1, 'Das war nichts.')] },
-  { ...run, conclusion: 'FAILURE', annotations },
-]
-
-test('a failed check says which page it is about, where, and what to do', async () => {
-  const found = inPage(34, 'Der Link führt zu /fehlt, und dort ist nichts. Berichtigen Sie den Link.')
-  const hint = { ...inPage(40, 'Zu lang.'), annotationLevel: 'WARNING' }
-  expect(await outcomeOf(failed([ofTheMachine, hint, found]), ['actions', 'checks'])).toEqual({
-    state: 'failed',
-    sentence: `Die Website zeigt es noch nicht, weil „Deploy“ nicht bestanden ist. ${kept} pages/ankauf.yaml, Zeile 34: ${found.message}`,
-    address: run.detailsUrl,
-  })
+test('a failed build says which page it is about, where, and what to do', async () => {
+  const progress = { state: 'failed', sentence: `${sentence} ${found}`, address: run.detailsUrl }
+  expect(await outcomeOf(`- ${found}\n`)).toEqual(progress)
 })
 
 test('of many findings the first three are shown', async () => {
-  const found = [1, 2, 3, 4, 5].map((line) => inPage(line, 'Zu breit.'))
-  const { sentence, address } = await outcomeOf(failed(found), ['checks'])
-  expect(sentence.match(/pages\/ankauf\.yaml, Zeile \d: Zu breit\./g)).toHaveLength(3)
-  expect(sentence).toContain('eine Prüfung nicht bestanden ist')
-  expect(sentence).toMatch(/ Das sind 3 von 5 Meldungen\.$/)
-  expect(address).toBe(run.detailsUrl)
+  const body = [1, 2, 3, 4, 5].map((line) => `- pages/ankauf.yaml, Zeile ${line}: Zu breit.`).join('\n')
+  const progress = await outcomeOf(body, { sees: ['checks'] })
+  expect(progress.sentence.match(/pages\/ankauf\.yaml, Zeile \d: Zu breit\./g)).toHaveLength(3)
+  expect(progress.sentence).toContain('eine Prüfung nicht bestanden ist')
+  expect(progress.sentence).toMatch(/ Das sind 3 von 5 Meldungen\.$/)
+  expect(progress.address).toBe(run.detailsUrl)
 })
 
-test('a failure about nothing the owner wrote is handed over, and so is one that the token may not read', async () => {
-  const sentence = `Die Website zeigt es noch nicht, weil „Deploy“ nicht bestanden ist. ${kept} ${handOver}`
-  const told = { state: 'failed', sentence, address: run.detailsUrl }
-  expect(await outcomeOf(failed([ofTheMachine]), ['actions', 'checks'])).toEqual(told)
-  expect(await outcomeOf(failed([inPage(3, 'Zu breit.')]), ['actions'])).toEqual(told)
+test.each([
+  ['another account', `- ${found}`, 'mallory'],
+  ['no findings', 'Schöne Seite!', 'github-actions'],
+])('a comment of %s is not shown, and the failure is handed over', async (_, body, login) => {
+  expect(await outcomeOf(body, { login })).toMatchObject({ sentence: `${sentence} ${handOver}` })
 })

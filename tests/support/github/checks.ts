@@ -35,16 +35,6 @@ const context = (check: Check) =>
         url: check.detailsUrl ?? '',
         title: check.title ?? null,
         summary: null,
-        annotations: (page: Page) =>
-          connection(
-            'annotations',
-            (check.annotations ?? []).map(({ line, ...annotation }) => ({
-              __typename: 'CheckAnnotation',
-              ...annotation,
-              location: { start: { line }, end: { line } },
-            })),
-            page,
-          ),
       }
     : {
         __typename: 'StatusContext',

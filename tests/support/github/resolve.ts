@@ -102,6 +102,11 @@ export function resolversOf(state: State, account: Account) {
         if (!account.sees.includes('checks')) throw inaccessible()
         return rollup(state.checks.get(oid))
       },
+      comments: (page: Page) => {
+        const said = state.comments.get(oid) ?? []
+        const nodes = said.map(({ login, body }) => ({ body, author: { __typename: 'Bot', login } }))
+        return connection('comments', nodes, page)
+      },
       deployments: (page: Page) => {
         if (!account.sees.includes('deployments')) throw inaccessible()
         return connection('deployments', (state.deployments.get(oid) ?? []).map(deployment), page)

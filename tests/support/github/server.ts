@@ -33,6 +33,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     accounts: new Map<string, Account>(),
     protectedBranches: new Map(),
     checks: new Map(),
+    comments: new Map(),
     deployments: new Map(),
     pullRequests: [],
     remaining: 5000,

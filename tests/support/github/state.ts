@@ -17,7 +17,6 @@ export type Check =
       conclusion?: string
       detailsUrl?: string
       title?: string
-      annotations?: { annotationLevel: string; path: string; line: number; message: string }[]
     }
   | { kind: 'status'; context: string; state: string; targetUrl?: string; description?: string }
 
@@ -44,6 +43,8 @@ export type State = {
   /** Branches that cannot be written to directly, with the message for attempts to do so. */
   protectedBranches: Map<string, string>
   checks: Map<string, Check[]>
+  /** Comments on commits, with their authors' names. */
+  comments: Map<string, { login: string; body: string }[]>
   deployments: Map<string, Deployment[]>
   pullRequests: PullRequest[]
   /** Number of requests left in this hour, and the Unix time in seconds at which the next hour begins. */

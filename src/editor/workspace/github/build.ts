@@ -6,21 +6,13 @@ import { webAddress, webAddressOf } from './settings.ts'
 
 type Status = { state: string; environmentUrl: string | null; logUrl: string | null }
 type Deployment = { state: string | null; latestStatus: Status | null }
-type Annotation = {
-  annotationLevel: string | null
-  path: string
-  message: string
-  location: { start: { line: number } }
-}
 /** Empty for a check that is no run. */
-type CheckRun = {
-  conclusion?: string | null
-  permalink?: string
-  annotations?: { nodes: (Annotation | null)[] | null } | null
-}
+type CheckRun = { conclusion?: string | null; permalink?: string }
+type Comment = { author: { login: string } | null; body: string }
 type Built = {
   deployments: { nodes: (Deployment | null)[] } | null
   statusCheckRollup: { state: string; contexts: { nodes: (CheckRun | null)[] | null } | null } | null
+  comments: { nodes: (Comment | null)[] | null } | null
 }
 
 const failures = new Set(['FAILURE', 'ERROR', 'TIMED_OUT', 'CANCELLED', 'STARTUP_FAILURE', 'ACTION_REQUIRED'])
@@ -73,7 +65,7 @@ const unheard: BuildProgress = {
 
 /** The progress of a build; undefined as long as GitHub has reported nothing about it. */
 function progressOf(
-  { deployments, statusCheckRollup: rollup }: Built,
+  { deployments, statusCheckRollup: rollup, comments }: Built,
   runs: readonly WorkflowRun[],
   address: string,
 ): BuildProgress | undefined {
@@ -86,16 +78,19 @@ function progressOf(
   const states = runs.map(({ conclusion }) => conclusion?.toUpperCase() ?? '')
   const run = runs.find((_, i) => failures.has(states[i] ?? ''))
   const undone = statuses.find(({ state }) => failures.has(state))
-  const { found, checkRun } = failuresIn(rollup)
+  const checkRun = rollup?.contexts?.nodes?.find((one) => failures.has(one?.conclusion ?? ''))?.permalink
   const failed = (why: string, at: string | undefined): BuildProgress => ({
     state: 'failed',
-    sentence: `Die Website zeigt es noch nicht, weil ${why}. ${kept} ${found || handOver}`,
+    sentence: `Die Website zeigt es noch nicht, weil ${why}. ${kept} ${findingsIn(comments) || handOver}`,
     address: at ?? address,
   })
   const runAddress = webAddress(run?.html_url) ?? webAddress(checkRun)
   if (run) return failed(`„${run.name ?? 'Workflow'}“ nicht bestanden ist`, runAddress)
   if (undone) return failed('das Hochladen nicht gelungen ist', webAddress(undone.logUrl))
-  if (failures.has(rollup?.state ?? '')) return failed('eine Prüfung nicht bestanden ist', runAddress)
+  // The comment comes with the end of the run, later than its first failed check.
+  const isRunning = runs.some(({ conclusion }) => conclusion === null)
+  if (failures.has(rollup?.state ?? '') && !isRunning)
+    return failed('eine Prüfung nicht bestanden ist', runAddress)
   const isPassed = runs.length > 0 && states.every((state) => passed.has(state))
   if (statuses.length === 0 && (rollup ? rollup.state === 'SUCCESS' : isPassed))
     return { state: 'online', sentence: checked, address }
@@ -104,21 +99,19 @@ function progressOf(
     : undefined
 }
 
-/** What the failed checks have found, as sentences, and where to read about the first of them. */
-function failuresIn(rollup: Built['statusCheckRollup']): { found: string; checkRun: string | undefined } {
-  const runs = (rollup?.contexts?.nodes ?? []).filter((one) => failures.has(one?.conclusion ?? ''))
-  const all = runs
-    .flatMap((one) => one?.annotations?.nodes ?? [])
-    // Others are about the machine that ran the check.
-    .filter((one) => one?.annotationLevel === 'FAILURE' && ownFile.test(one.path))
-    .flatMap((one) => (one ? [`${one.path}, Zeile ${one.location.start.line}: ${one.message}`] : []))
+/** The findings that the build has left as a comment, a line each: its annotations are closed to the editor's keys. */
+function findingsIn(comments: Built['comments']): string {
+  const bodies = comments?.nodes?.flatMap((one) => (one?.author?.login === builder ? [one.body] : []))
+  const all = (bodies ?? []).flatMap((body) => body.match(/(?<=^- ).*\S/gm) ?? [])
   const others = all.length > shown ? ` Das sind ${shown} von ${all.length} Meldungen.` : ''
-  return { found: all.slice(0, shown).join(' ') + others, checkRun: runs[0]?.permalink }
+  return all.slice(0, shown).join(' ') + others
 }
+
+/** The account of GitHub's workflows; anybody may comment on a public repository. */
+const builder = 'github-actions'
 
 /** More would not be read in one line of the editor. */
 const shown = 3
-const ownFile = /^(site\.yaml|pages\/)/
 const kept = 'Online bleibt die vorige Fassung, und nichts von Ihren Texten geht verloren.'
 const handOver = 'Zeigen Sie das der Person, die Ihre Website betreut.'
 const passed = new Set(['SUCCESS', 'NEUTRAL', 'SKIPPED'])

@@ -60,10 +60,8 @@ export const draftsQuery = `query Drafts(${of}, $prefix: String!, $beside: Strin
 export const buildQuery = `query Build(${of}, $commit: GitObjectID!) {
   ${repository} { object(oid: $commit) { ... on Commit {
     deployments(last: 10) { nodes { latestStatus { state environmentUrl logUrl } } }
-    statusCheckRollup { state contexts(first: 50) { nodes { ... on CheckRun {
-      conclusion permalink
-      annotations(first: 20) { nodes { annotationLevel path message location { start { line } } } }
-    } } } }
+    statusCheckRollup { state contexts(first: 50) { nodes { ... on CheckRun { conclusion permalink } } } }
+    comments(last: 10) { nodes { author { login } body } }
   } } }
 }`
 
