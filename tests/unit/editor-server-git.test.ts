@@ -155,14 +155,6 @@ describe('a single commit of exactly these files', () => {
     expect(text(own, page)).toMatch(/^# 3/)
   })
 
-  test('a publication without changes pushes existing commits, and commits nothing', async () => {
-    writeFiles(own, { [other]: edited(other, 'von Hand') })
-    git(own, 'commit', '--quiet', '--allow-empty', '-m', 'noch hier')
-    expect(await publish([])).toMatchObject({ ended: 'published', sentence: 'Veröffentlicht.' })
-    expect(git(remote(), 'log', '-1', '--format=%s', 'main')).toBe('noch hier')
-    expect(lines(own, 'status', '--porcelain')).toEqual([' M web/pages/kontakt.yaml'])
-  })
-
   test('includes the site facts of the form function', async () => {
     const facts = 'supabase/functions/send-contact-email/site-facts.json'
     writeFiles(own, { [facts]: '{}\n' })
