@@ -15,11 +15,6 @@ test.each(files)('schema/%s is current (npm run generate)', async (file, text) =
   expect(await readFile(`schema/${file}`, 'utf8')).toBe(text)
 })
 
-test('fields with a default stay optional for the editor', () => {
-  const rules: { required: string[] }[] = page.definitions.hero.allOf
-  expect(rules.flatMap(({ required }) => required)).toEqual(['title'])
-})
-
 test('every block has its own rule, selected by type', () => {
   const rules: Json[] = page.definitions.page.properties.blocks.items.allOf
   expect(rules).toEqual(
