@@ -8,174 +8,93 @@ import {
   removeField,
   removeItem,
 } from '../../src/edit/edit.ts'
+import { type Data, setValue } from '../../src/edit/index.ts'
 import { replaceScalar } from '../../src/edit/replace.ts'
-import { setValue } from '../../src/edit/set-value.ts'
 
-const link = { label: 'Neu', to: '/neu' }
+/** A text before and after a change, each written as `«old→new»`. */
+const versions = (text: string) =>
+  [text.replace(/«(.*?)→.*?»/gs, '$1'), text.replace(/«.*?→(.*?)»/gs, '$1')] as const
 
-describe('insertItem', () => {
-  const cases: [name: string, before: string, after: string][] = [
-    [
-      'is written on one line like its neighbours',
-      'a:\n  - { label: A, to: /a }\nb: c\n',
-      'a:\n  - { label: A, to: /a }\n  - { label: Neu, to: /neu }\nb: c\n',
-    ],
-    [
-      'is written on several lines like its neighbours',
-      'a:\n-   label: A\n    to: /a\nb: c\n',
-      'a:\n-   label: A\n    to: /a\n-   label: Neu\n    to: /neu\nb: c\n',
-    ],
-    [
-      'is inserted before the comments and blank lines after the last item',
-      'a:\n  - { to: /a } # eins\n  # Ende\n\n# b\nb: c\n',
-      'a:\n  - { to: /a } # eins\n  - { label: Neu, to: /neu }\n  # Ende\n\n# b\nb: c\n',
-    ],
-    [
-      'is inserted after a text of several lines',
-      'a:\n  - label: |\n      Eins\n\n      Zwei\n\nb: c\n',
-      'a:\n  - label: |\n      Eins\n\n      Zwei\n  - label: Neu\n    to: /neu\n\nb: c\n',
-    ],
-    [
-      'is inserted after the last item in brackets',
-      'a: [{ to: /a }]\n',
-      'a: [{ to: /a }, { label: Neu, to: /neu }]\n',
-    ],
-    [
-      'gets its own line in brackets that span several lines',
-      'a: [\n  { to: /a } # eins\n]\n',
-      'a: [\n  { to: /a }, # eins\n  { label: Neu, to: /neu }\n]\n',
-    ],
-    [
-      'fills an empty list, now on lines',
-      'a: [ ] # noch keine\nb: c\n',
-      'a: # noch keine\n  - { label: Neu, to: /neu }\nb: c\n',
-    ],
-    [
-      'adds a missing list at the end of a file',
-      'b: c\n# Ende\n',
-      'b: c\na:\n  - { label: Neu, to: /neu }\n# Ende\n',
-    ],
-    [
-      'separates a new section by a blank line if the others are separated',
-      'b: c\n\nd: e',
-      'b: c\n\nd: e\n\na:\n  - { label: Neu, to: /neu }',
-    ],
-    [
-      'keeps Windows line breaks',
-      'a:\r\n  - { to: /a }\r\n',
-      'a:\r\n  - { to: /a }\r\n  - { label: Neu, to: /neu }\r\n',
-    ],
-  ]
-  test.each(cases)('%s', (_, before, after) => {
-    expect(insertItem(before, ['a'], link)).toBe(after)
-  })
+const words = (count: number) => 'Wort '.repeat(count)
 
-  test('starts a list inside an item, on lines and in brackets', () => {
-    const text = 'menu:\n  - { label: A, to: /a }\n  - label: B\n    to: /b\n'
-    expect(insertItem(text, ['menu', 0, 'items'], link)).toBe(
-      'menu:\n  - { label: A, to: /a, items: [{ label: Neu, to: /neu }] }\n  - label: B\n    to: /b\n',
-    )
-    expect(insertItem(text, ['menu', 1, 'items'], link)).toBe(
-      'menu:\n  - { label: A, to: /a }\n  - label: B\n    to: /b\n    items:\n      - { label: Neu, to: /neu }\n',
-    )
-  })
+test.each([
+  // On one line or on several, like its neighbours; before the comments and blank lines after the last item.
+  'a:\n  - { label: A, to: /a }\n«→  - { label: Neu, to: /neu }\n»b: c\n',
+  'a:\n-   label: A\n    to: /a\n«→-   label: Neu\n    to: /neu\n»b: c\n',
+  'a:\n  - { to: /a } # eins\n«→  - { label: Neu, to: /neu }\n»  # Ende\n\n# b\nb: c\n',
+  // Blank lines may belong to a text.
+  'a:\n  - label: |\n      Eins\n\n      Zwei\n«→  - label: Neu\n    to: /neu\n»\nb: c\n',
+  'a:\n  - label: |+\n      Eins\n\n«→  - label: Neu\n    to: /neu\n»b: c\n',
+  'a: [{ to: /a }«→, { label: Neu, to: /neu }»]\n',
+  'a: [\n  { to: /a }«→,» # eins\n«→  { label: Neu, to: /neu }\n»]\n',
+  'a: [\n  { to: /a },\n«→  { label: Neu, to: /neu },\n»]\n',
+  'a:« [ ]→» # noch keine\n«→  - { label: Neu, to: /neu }\n»b: c\n',
+  'a: [«→{ label: Neu, to: /neu }»\n  # keine\n]\n',
+  'b: c\n«→a:\n  - { label: Neu, to: /neu }\n»# Ende\n',
+  // A new section is separated by a blank line if the others are.
+  'b: c\n\nd: e«→\n\na:\n  - { label: Neu, to: /neu }»',
+  'a:\r\n  - { to: /a }\r\n«→  - { label: Neu, to: /neu }\r\n»',
+  'a:\n  - { to: /a }«→\n  - { label: Neu, to: /neu }»',
+])('insertItem: %j', (text) => {
+  const [before, after] = versions(text)
+  expect(insertItem(before, ['a'], { label: 'Neu', to: '/neu' })).toBe(after)
 })
 
-describe('removeItem', () => {
-  const cases: [name: string, before: string, index: number, after: string][] = [
-    [
-      'removes the line and the comment above it',
-      'a:\n  - { to: /a }\n  # b\n  - { to: /b } # weg\n# c\n',
-      1,
-      'a:\n  - { to: /a }\n# c\n',
-    ],
-    [
-      'leaves a comment separated by blank lines',
-      'a:\n  - { to: /a }\n\n  # Rest\n\n  - { to: /b }\n',
-      1,
-      'a:\n  - { to: /a }\n\n  # Rest\n\n',
-    ],
-    [
-      'removes all lines of the item, a commented-out field and the gap',
-      'a:\n  - to: /a\n    x: |\n      y\n    # z: alt\n\n  - to: /b\n',
-      0,
-      'a:\n  - to: /b\n',
-    ],
-    ['leaves an empty list behind', 'a: # alt\n  # eins\n  - { to: /a }\nb: c', 0, 'a: [] # alt\nb: c'],
-    [
-      'removes the last item, without a final line break',
-      'a:\r\n  - { to: /a }\r\n  - { to: /b }',
-      1,
-      'a:\r\n  - { to: /a }',
-    ],
-    ['removes the only item in brackets', 'a: [ { to: /a } ]', 0, 'a: []'],
-    [
-      'removes an item in brackets that span several lines',
-      'a: [\n  { to: /a }, # a\n  { to: /b } # b\n]\n',
-      1,
-      'a: [\n  { to: /a } # a\n]\n',
-    ],
-  ]
-  test.each(cases)('%s', (_, before, index, after) => {
-    expect(removeItem(before, ['a', index])).toBe(after)
-  })
+test('insertItem starts a list inside an item, on lines and in brackets', () => {
+  const text = 'menu:\n  - { label: A, to: /a }\n  - label: B\n    to: /b\n'
+  const link = { label: 'Neu', to: '/neu' }
+  expect(insertItem(text, ['menu', 0, 'items'], link)).toBe(
+    text.replace('/a }', '/a, items: [{ label: Neu, to: /neu }] }'),
+  )
+  expect(insertItem(text, ['menu', 1, 'items'], link)).toBe(
+    `${text}    items:\n      - { label: Neu, to: /neu }\n`,
+  )
 })
 
-describe('replaceScalar', () => {
-  const cases: [name: string, before: string, value: string, after: string][] = [
-    ['keeps a text without quotes', 'a: /alt # so\nb: c\n', '/neu', 'a: /neu # so\nb: c\n'],
-    ['adds quotes where they are needed', 'a: /alt\n', 'Tel.: {phone} #1', 'a: "Tel.: {phone} #1"\n'],
-    [
-      'keeps the lines of a long text',
-      'a: >-\n  Zur [A](/alt) und\n  zur [B](/alt#b),\n  dort.\n',
-      'Zur [A](/neu) und zur [B](/neu#b), dort.',
-      'a: >-\n  Zur [A](/neu) und\n  zur [B](/neu#b),\n  dort.\n',
-    ],
-    [
-      'rewrites a literal block',
-      'a: |\n  Eins\n\nb: c\n',
-      'Zwei\n\n\nDrei',
-      'a: |-\n  Zwei\n\n\n  Drei\n\nb: c\n',
-    ],
-    [
-      'turns one line into several',
-      'a: Eins\r\nb: c\r\n',
-      'Zwei\n\nDrei\n',
-      'a: |\r\n  Zwei\r\n\r\n  Drei\r\nb: c\r\n',
-    ],
-    [
-      'breaks only the line of a folded text that grows too long',
-      `a: >-\n  ${'Wort '.repeat(20)}Ende.\n  Zweite Zeile bleibt.\nb: c\n`,
-      `${'Wort '.repeat(20)}und Ende. Zweite Zeile bleibt.`,
-      `a: >-\n  ${'Wort '.repeat(20)}und\n  Ende.\n  Zweite Zeile bleibt.\nb: c\n`,
-    ],
-    [
-      'switches a folded text to literal style if it gets paragraphs',
-      'a: >-\n  Eins\n  zwei.\n',
-      'Eins zwei.\n\nDrei.',
-      'a: |-\n  Eins zwei.\n\n  Drei.\n',
-    ],
-    [
-      'keeps the header and the indentation of a literal text',
-      'a: | # so\n    Eins\n\n    - zwei\nb: c\n',
-      'Eins\n\n- zwei\n- drei\n',
-      'a: | # so\n    Eins\n\n    - zwei\n    - drei\nb: c\n',
-    ],
-    [
-      'folds a line that becomes too long',
-      'a: Kurz.\n',
-      `${'Wort '.repeat(30)}Ende.`,
-      `a: >-\n  ${'Wort '.repeat(20)}Wort\n  ${'Wort '.repeat(9)}Ende.\n`,
-    ],
-  ]
-  test.each(cases)('%s', (_, before, value, after) => {
-    expect(replaceScalar(before, ['a'], value)).toBe(after)
-  })
+test.each([
+  // The comment above goes, too, but not one that blank lines separate.
+  [1, 'a:\n  - { to: /a }\n«  # b\n  - { to: /b } # weg\n→»# c\n'],
+  [1, 'a:\n  - { to: /a }\n\n  # Rest\n\n«  - { to: /b }\n→»'],
+  [0, 'a:\n«  - to: /a\n    x: |\n      y\n    # z: alt\n\n→»  - to: /b\n'],
+  [0, 'a:«→ []» # alt\n«  # eins\n  - { to: /a }\n→»b: c'],
+  [0, 'a:«\n  - { to: /a }→ []»'],
+  [1, 'a:\r\n  - { to: /a }«\r\n  - { to: /b }→»'],
+  [0, 'a: [«{ to: /a }, →»{ to: /b }]'],
+  [1, 'a: [{ to: /a }«, { to: /b }→»]'],
+  [0, 'a: [« { to: /a } →»]'],
+  [1, 'a: [\n  { to: /a }«,→» # a\n«  { to: /b } # b\n→»]\n'],
+])('removeItem %i: %j', (index, text) => {
+  const [before, after] = versions(text)
+  expect(removeItem(before, ['a', index])).toBe(after)
+})
 
-  test('writes numbers and booleans without quotes', () => {
-    expect(replaceScalar('a: 12\n', ['a'], 7.5)).toBe('a: 7.5\n')
-    expect(replaceScalar('a: true # so\n', ['a'], false)).toBe('a: false # so\n')
-  })
+test.each([
+  // Quotes stay, and are added where they are needed.
+  ['/neu', 'a: /«alt→neu» # so\nb: c\n'],
+  ['/neu', 'a: "/«alt→neu»"'],
+  ["D'or", "a: '«/alt→D''or»'"],
+  ['Tel.: {phone} #1', 'a: «/alt→"Tel.: {phone} #1"»\n'],
+  ['Über "uns": ["A"](/neu)', 'a: "Über \\"uns\\": [\\"A\\"](/«alt→neu»)"'],
+  ['Zwei: "Wörter"', 'a: "«Drei kurze Wörter→Zwei: \\"Wörter\\"»"\n'],
+  // A folded text keeps its lines, as long as they do not grow too long, and its header.
+  [
+    'Zur [A](/neu) und zur [B](/neu#b), dort.',
+    'a: >-\n  Zur [A](/«alt→neu») und\n  zur [B](/«alt→neu»#b),\n  dort.\n',
+  ],
+  ['Eins und zwei.', 'a: >- # so\r\n    Eins\r\n    «→und »zwei.\r\n'],
+  ['Eins vier fünf.', 'a: >-\n  Eins «zwei\n  drei →»vier\n  fünf.\n'],
+  [`${words(20)}und Ende. Bleibt.`, `a: >-\n  ${words(20)}«Ende.→und\n  Ende.»\n  Bleibt.\nb: c\n`],
+  [`${words(30)}Ende.`, `a: «Kurz.→>-\n  ${words(20)}Wort\n  ${words(9)}Ende.»\n`],
+  // With paragraphs it becomes literal.
+  ['Eins zwei.\n\nDrei.', 'a: «>-\n  Eins\n  zwei.→|-\n  Eins zwei.\n\n  Drei.»\n'],
+  ['Zwei\n\n\nDrei', 'a: |«\n  Eins→-\n  Zwei\n\n\n  Drei»\n\nb: c\n'],
+  ['Zwei\n\nDrei\n', 'a: «Eins→|\r\n  Zwei\r\n\r\n  Drei»\r\nb: c\r\n'],
+  ['Eins\n\n- zwei\n- drei\n', 'a: | # so\n    Eins\n\n    - zwei\n«→    - drei\n»b: c\n'],
+  [7.5, 'a: «12→7.5»\n'],
+  [false, 'a: «true→false» # so\n'],
+])('replaceScalar with %j: %j', (value, text) => {
+  const [before, after] = versions(text)
+  expect(replaceScalar(before, ['a'], value)).toBe(after)
 })
 
 const blocks = `blocks:
@@ -223,6 +142,11 @@ describe('moveItem', () => {
     }
     expect(moveItem('a: [eins, zwei,  drei] # so\n', ['a', 0], 2)).toBe('a: [zwei, drei,  eins] # so\n')
     expect(moveItem('a:\n  - eins\n  - zwei', ['a', 1], 0)).toBe('a:\n  - zwei\n  - eins')
+  })
+
+  test('keeps the blank lines at the end of a text', () => {
+    const text = 'a:\n  - x: |+\n      eins\n\n  - x: zwei\n'
+    expect(moveItem(text, ['a', 0], 1)).toBe('a:\n  - x: zwei\n  - x: |+\n      eins\n\n')
   })
 })
 
@@ -389,6 +313,19 @@ describe('setValue', () => {
     )
   })
 
+  test('removes an entry in the middle and adds another at the end', () => {
+    const days: Data = [
+      { from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' },
+      { from: 'So' },
+      { from: '2026-12-24' },
+    ]
+    expect(setValue(site, ['openingHours'], days)).toBe(
+      site
+        .replace('  # am Wochenende\n  - { from: Sa, opens: "8:00", closes: "12:00" }\n', '')
+        .replace('  - { from: So }\n', '  - { from: So }\n  - { from: 2026-12-24 }\n'),
+    )
+  })
+
   test('creates the groups around a missing field at their places in the order', () => {
     const orderOf = (path: readonly PropertyKey[]) =>
       path.length === 0 ? ['company', 'brand', 'openingHours'] : []
@@ -405,29 +342,19 @@ describe('setValue', () => {
     expect(setValue(text, ['brand', 'colors', 'primary'], undefined)).toBe('a: b\nc: d\n')
   })
 
-  test.each([
-    ['title:\nlead: b\n', ['title'], 'Neu', 'title: Neu\nlead: b\n'],
-    [
-      'blocks:\n  -\n  - type: text\n',
-      ['blocks', 0],
-      { type: 'hero' },
-      'blocks:\n  - type: hero\n  - type: text\n',
-    ],
-    ['brand:\na: b\n', ['brand', 'logo'], 'logo.svg', 'brand:\n  logo: logo.svg\na: b\n'],
-    ['items:\r\na: b\r\n', ['items'], ['Eins', 'Zwei'], 'items:\r\n  - Eins\r\n  - Zwei\r\na: b\r\n'],
-    [
-      'items:\na: b\n',
-      ['items'],
-      [{ text: 'Eins\n\nzwei' }],
-      'items:\n  - text: |-\n      Eins\n\n      zwei\na: b\n',
-    ],
-    [
-      'image: nein\na: b\n',
-      ['image'],
-      { file: 'a.jpg', alt: 'Bild' },
-      'image:\n  file: a.jpg\n  alt: Bild\na: b\n',
-    ],
-  ] as const)('fills what is empty, and empties what is filled: %j', (before, path, value, after) => {
+  test.each<[path: (string | number)[], value: Data, text: string]>([
+    [['title'], 'Neu', 'title:«→ Neu»\nlead: b\n'],
+    [['title'], 'Neu', 'title:«→ Neu» # noch offen\nlead: b\n'],
+    [['blocks', 0], { type: 'hero' }, 'blocks:\n  -«→ type: hero»\n  - type: text\n'],
+    [['brand', 'logo'], 'logo.svg', 'brand:\n«→  logo: logo.svg\n»a: b\n'],
+    [['image', 'alt'], 'Bild', 'image:« {}→\n  alt: Bild»\na: b\n'],
+    [['items'], ['Eins', 'Zwei'], 'items:« []→\n  - Eins\n  - Zwei»\na: b\n'],
+    [['items'], ['Eins', 'Zwei'], 'items:«→\r\n  - Eins\r\n  - Zwei»\r\na: b\r\n'],
+    [['items'], [{ text: 'Eins\n\nzwei' }], 'items:\n«→  - text: |-\n      Eins\n\n      zwei\n»a: b\n'],
+    [['items'], [], 'items:«\n  - Eins\n  - Zwei→ []»\n'],
+    [['image'], { file: 'a.jpg', alt: 'Bild' }, 'image:« nein→\n  file: a.jpg\n  alt: Bild»\na: b\n'],
+  ])('fills what is empty, and empties what is filled: %j, %j', (path, value, text) => {
+    const [before, after] = versions(text)
     expect(setValue(before, path, value)).toBe(after)
   })
 
