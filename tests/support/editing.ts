@@ -1,5 +1,5 @@
 import { resolveContent } from '#content'
-import { type Changes, changedDisk, readTexts, type Texts } from '../../src/edit/index.ts'
+import { type Changes, readTexts, type Texts } from '../../src/edit/index.ts'
 import { createLoader } from '../../src/loader/index.ts'
 import { type Problem, sentence } from '../../src/problems/index.ts'
 import { frozenBytes } from './frozen-site.ts'
@@ -30,24 +30,17 @@ export type Done = {
 
 /** Opens the frozen site for editing; every task starts from the original files. */
 export async function openSite() {
-  const files: Files = {}
-  const disk = memoryDisk(frozenBytes())
-  const texts = await readTexts(disk)
-  let changes: Changes = new Map()
-  const present = () => memoryDiskOver(changedDisk(disk, changes), files)
+  const original = frozenBytes()
+  const texts = await readTexts(memoryDisk(original))
+  let files: Files = original
   const load = createLoader({
-    read: (path) => present().read(path),
-    list: (folder) => present().list(folder),
+    read: (path) => memoryDisk(files).read(path),
+    list: (folder) => memoryDisk(files).list(folder),
   })
   const before = new Set((await load()).problems.map(sentence))
   return async (task: (hands: Hands) => void): Promise<Done> => {
-    for (const file of Object.keys(files)) delete files[file]
-    changes = new Map()
-    task(
-      handsOn(texts, files, (made) => {
-        changes = made
-      }),
-    )
+    files = { ...original }
+    task(handsOn(texts, files))
     const content = await load()
     const told = (severity: Problem['severity']) =>
       content.problems.filter((one) => one.severity === severity && !before.has(sentence(one))).map(sentence)
@@ -63,8 +56,8 @@ export async function openSite() {
   }
 }
 
-function handsOn(texts: Texts, files: Files, run: Hands['run']): Hands {
-  const read = (file: string) => String(files[file] ?? texts.get(file) ?? '')
+function handsOn(texts: Texts, files: Files): Hands {
+  const read = (file: string) => String(files[file] ?? '')
   const once = (file: string, piece: string) => {
     const parts = read(file).split(piece)
     if (parts.length !== 2) throw new Error(`„${piece}“ stands ${parts.length - 1} times in ${file}`)
@@ -92,16 +85,6 @@ function handsOn(texts: Texts, files: Files, run: Hands['run']): Hands {
     put: (file, bytes) => {
       files[file] = bytes
     },
-    run,
-  }
-}
-
-function memoryDiskOver(disk: ReturnType<typeof changedDisk>, files: Files): ReturnType<typeof changedDisk> {
-  return {
-    read: (path) => (path in files ? memoryDisk(files).read(path) : disk.read(path)),
-    list: async (folder) => {
-      const rest = (await disk.list(folder)).filter((name) => !(`${folder}/${name}` in files))
-      return [...rest, ...(await memoryDisk(files).list(folder))].sort()
-    },
+    run: (changes) => void Object.assign(files, Object.fromEntries(changes)),
   }
 }

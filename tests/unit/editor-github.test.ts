@@ -410,13 +410,10 @@ test('a draft is kept under its name, updated by whoever knows it, and deleted',
 
 describe('the build of a publication', () => {
   /** Returns the outcome of a build in this state; undefined if it goes on. */
-  async function reported(checks: Check[], deployments: Omit<Deployment, 'environment'>[] = []) {
+  async function reported(checks: Check[], deployments: Deployment[] = []) {
     const commit = (await github.head()) ?? ''
     github.state.checks.set(commit, checks)
-    github.state.deployments.set(
-      commit,
-      deployments.map((one) => ({ environment: 'live', ...one })),
-    )
+    github.state.deployments.set(commit, deployments)
     const said: BuildProgress[] = []
     const stop = hostedWorkspace(github).build(commit, (progress) => said.push(progress))
     expect(said).toEqual([{ state: 'building', sentence: 'Die Website wird gebaut …' }])
@@ -471,7 +468,7 @@ describe('the build of a publication', () => {
     const evil = 'javascript:alert(document.domain)//https://'
     const ended = [
       await reported([{ ...run, conclusion: 'FAILURE', detailsUrl: evil }]),
-      await reported([{ kind: 'status', context: 'Bau', state: 'FAILURE', targetUrl: evil }]),
+      await reported([{ kind: 'status', state: 'FAILURE' }]),
       await reported([], [{ state: 'SUCCESS', environmentUrl: evil }]),
       await reported([], [{ state: 'FAILURE', logUrl: evil }]),
     ]

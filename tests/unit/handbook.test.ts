@@ -6,7 +6,7 @@ import { parseMarkup } from '../../src/content/markup.ts'
 import { readExamples, textsOf } from '../../src/dev/examples.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { handbookBlocks, handbookFacts, textForms } from '../../src/handbook/handbook.ts'
-import { handbookMarkdown } from '../../src/handbook/handbook-markdown.ts'
+import { escapeMarkdown, handbookMarkdown } from '../../src/handbook/handbook-markdown.ts'
 import { loadSite } from '../support/site.ts'
 
 test('docs/bausteine.md is current (npm run generate)', async () => {
@@ -27,4 +27,8 @@ test('what texts may contain is what the handbook says', async () => {
   for (const { written } of textForms) expect(parseMarkup(`${written}\nText`).unsupported).toEqual([])
   const { written } = await loadSite()
   expect(handbookFacts().map(({ name }) => name)).toEqual([...readFacts(written?.site).keys()])
+})
+
+test('what texts contain stays text in the Markdown', () => {
+  expect(escapeMarkdown('**x** [z](/a) <b> | y')).toBe(String.raw`\*\*x\*\* \[z\](/a) \<b> \| y`)
 })

@@ -10,7 +10,7 @@ import { headTags } from '../../src/publish/head-tags.ts'
 import { webManifest, writeIcons } from '../../src/publish/icons.ts'
 import { lastChanges } from '../../src/publish/last-changes.ts'
 import { robotsText, sitemapXml } from '../../src/publish/publish.ts'
-import { drawCard } from '../../src/publish/share-pictures.ts'
+import { drawCard, fittingSize } from '../../src/publish/share-pictures.ts'
 import { color } from '../../src/ui/theme.ts'
 import { pageWith, resolveSite, siteWith } from '../support/site.ts'
 
@@ -116,8 +116,10 @@ test('a site with placeholders is not indexed', async () => {
   )
 })
 
-test('a hopeless title stays within the margins of the picture for sharing', async () => {
+test('a title for sharing is as large as it fits, and even a hopeless one stays within the margins', async () => {
   const long = 'Palettenreparaturdienstleistungsgesellschaft'
+  const sizes = ['Reparatur', long].map((title) => fittingSize({ title, hasPicture: true }))
+  expect(await sizes[0]).toBeGreaterThan((await sizes[1]) ?? 0)
   const title = `${long}${long}${long} ${long}`
   for (const hasPicture of [true, false]) {
     const svg = Buffer.from(await drawCard({ title, name: 'Firma', host: 'a.example', hasPicture }))
