@@ -436,12 +436,9 @@ describe('earlier publications', () => {
     for (const id of [...others, ...ghosts]) {
       expect.soft((await editor.ask(`GET /api/history/${id}`)).status, `${id}`).toBe(404)
     }
-    for (const path of ['/api/history', `/api/history/${ids.merge}`]) {
-      expect.soft((await editor.ask(`GET ${path}`, { Authorization: undefined })).status).toBe(401)
-      expect.soft((await editor.ask(`GET ${path}`, { Origin: 'http://evil.example' })).status).toBe(403)
-      expect.soft((await editor.ask(`GET ${path}`, { Host: 'evil.example' })).status).toBe(421)
-      expect.soft((await editor.ask(`POST ${path}`)).status).toBe(405)
-    }
+    const path = `/api/history/${ids.merge}`
+    expect((await editor.ask(`GET ${path}`, { Authorization: undefined })).status).toBe(401)
+    expect((await editor.ask(`POST ${path}`)).status).toBe(405)
     rmSync(join(root, 'own/.git'), { recursive: true })
     const answer = await editor.ask('GET /api/history')
     expect([answer.status, answer.text]).toEqual([

@@ -172,22 +172,6 @@ describe('asks about what both sides changed', () => {
     )
     expect(lists?.mine).toContain('Schritte:\n– Überschrift: Los\nText: Sie nennen uns')
   })
-
-  test('each of several, and its place in the result', () => {
-    const change = (who: string) => (text: string) =>
-      replaceScalar(replaceScalar(text, title, who), ['blocks', 4, 'questions', 0, 'question'], `${who}?`)
-    const mine = change('Meins')(base)
-    const theirs = removeItem(change('Ihres')(base), ['blocks', 2])
-    const { conflicts } = merged({ mine, theirs })
-    expect(conflicts.map(({ path, mine, theirs }) => [path, mine, theirs])).toEqual([
-      [['blocks', 0, 'title'], 'Meins', 'Ihres'],
-      [['blocks', 3, 'questions', 0, 'question'], 'Meins?', 'Ihres?'],
-    ])
-    const [, second] = conflicts
-    const { text, conflicts: left } = merged({ mine, theirs }, { [second?.id ?? '']: 'mine' })
-    expect(text).toBe(replaceScalar(theirs, ['blocks', 3, 'questions', 0, 'question'], 'Meins?'))
-    expect(left.map(({ id }) => id)).toEqual([conflicts[0]?.id])
-  })
 })
 
 test('merges an unreadable text line by line', () => {
