@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blockSchemas } from '#schema'
 import { readExamples, textsOf } from '../../src/dev/examples.ts'
 import { folderDisk } from '../../src/files/disk.ts'
@@ -29,34 +29,3 @@ test('every block has its own rule, selected by type', () => {
     expect(page.definitions[type]).toMatchObject(block)
   }
 })
-
-describe.each(files)('schema/%s replaces all built-in messages', (_, text) => {
-  const parts = partsOf(JSON.parse(text))
-  const having = (keywords: string[]) =>
-    parts.filter(({ schema }) => keywords.some((keyword) => keyword in schema))
-
-  test('gives a message wherever possible', () => {
-    const keywords = ['type', 'enum', 'pattern', 'required', 'additionalProperties', 'contains']
-    const silent = having(keywords).filter(({ schema }) => !schema.errorMessage && !schema.const)
-    expect(silent.map(({ path }) => path)).toEqual([])
-  })
-
-  test('uses no keywords with fixed messages', () => {
-    const limits = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'minProperties']
-    const worded = having([...limits, 'format', 'not', 'oneOf', 'anyOf', 'uniqueItems', 'dependencies'])
-    expect(worded.map(({ path }) => path)).toEqual([])
-  })
-})
-
-/** Every schema inside a schema except conditions, which have no messages. */
-function partsOf(schema: unknown, path = ''): { path: string; schema: Json }[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  const { properties, definitions, allOf, items, then, else: otherwise } = schema as Json
-  const inner = [properties, definitions, allOf, { items, then, otherwise }].flatMap((group) =>
-    Object.entries((group as Json | undefined) ?? {}),
-  )
-  return [
-    { path, schema: schema as Json },
-    ...inner.flatMap(([name, part]) => partsOf(part, `${path}/${name}`)),
-  ]
-}

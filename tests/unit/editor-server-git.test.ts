@@ -99,6 +99,8 @@ const hook = (name: string, script: string) => {
   writeFileSync(join(hooks, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   return join(hooks, name)
 }
+const publishPage = (by: string, meanwhile?: () => void) =>
+  publish([{ file: page, text: edited(page, by) }], meanwhile)
 const sentenceOf = (outcome: Outcome) => ('sentence' in outcome ? outcome.sentence : outcome.ended)
 const onRemote = (file: string) => git(remote(), 'show', `main:web/${file}`)
 const whole = (name: string) => ({
@@ -140,18 +142,14 @@ describe('a single commit of exactly these files', () => {
 
   test('is made without an upstream; without a repository the files are only saved', async () => {
     git(own, 'branch', '--unset-upstream')
-    const first = await publish([{ file: page, text: edited(page, '1') }])
+    const first = await publishPage('1')
     expect(sentenceOf(first)).toMatch(/in Git festgehalten\. Der Zweig „main“ hat keine Gegenstelle/)
     expect(lines(own, 'log', '--format=%an', '--', page)).toEqual(['Erika', 'Erika'])
 
     renameSync(join(root, 'own/.git'), join(root, 'git'))
-    expect(sentenceOf(await publish([{ file: page, text: edited(page, '2') }]))).toMatch(
-      /^Gespeichert\. Git hält/,
-    )
+    expect(sentenceOf(await publishPage('2'))).toMatch(/^Gespeichert\. Git hält/)
     git(join(root, 'own'), 'init', '--quiet')
-    expect(sentenceOf(await publish([{ file: page, text: edited(page, '3') }]))).toMatch(
-      /^Gespeichert\. Git hält/,
-    )
+    expect(sentenceOf(await publishPage('3'))).toMatch(/^Gespeichert\. Git hält/)
     expect(text(own, page)).toMatch(/^# 3/)
   })
 
@@ -169,39 +167,23 @@ describe('a single commit of exactly these files', () => {
 })
 
 describe('another person was faster', () => {
-  test('in other files: both are published', async () => {
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], () =>
-      pushTheirs({ [other]: edited(other, 'Otto') }),
-    )
-    expect(outcome).toMatchObject({
-      ended: 'published',
-      sentence: 'Veröffentlicht.',
-      site: { texts: { [other]: edited(other, 'Otto') } },
-    })
-    expect([onRemote(page), onRemote(other)].map((all) => all.split('\n')[0])).toEqual(['# Erika', '# Otto'])
-  })
-
-  test('in the same file: their version is shown, and none of it is overwritten', async () => {
-    const before = () => pushTheirs({ [page]: edited(page, 'Otto') })
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], before)
-    expect(outcome).toMatchObject({ ended: 'changed', site: { texts: { [page]: edited(page, 'Otto') } } })
-    expect(onRemote(page)).toMatch(/^# Otto/)
-    expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
-  })
-
   test.each([
-    ['in another file', other, 'published'],
-    ['in the same file', page, 'changed'],
-  ] as const)('between our last look and our push, %s', async (_, file, ended) => {
-    // Runs once, after our commit has been created.
-    const race = `cd "${theirs}" && unset GIT_DIR && git pull -q && { echo "# Otto"; cat ${file}; } > x && mv x ${file} && git commit -qam Otto && git push -q`
-    const once = hook('pre-push', `rm "$0"\n(${race}) >&2 </dev/null`)
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }])
-    expect(existsSync(once)).toBe(false)
-    expect(sentenceOf(outcome)).toBe(ended === 'published' ? 'Veröffentlicht.' : 'changed')
+    ['before', other, 'published'],
+    ['before', page, 'changed'],
+    ['after', other, 'published'],
+    ['after', page, 'changed'],
+  ] as const)('%s our last look, in %s: %s', async (when, file, ended) => {
+    const script = `cd "${theirs}" && unset GIT_DIR && git pull -q && { echo "# Otto"; cat ${file}; } > x && mv x ${file} && git commit -qam Otto && git push -q`
+    const outcome = await publishPage('Erika', () => {
+      if (when === 'before') pushTheirs({ [file]: edited(file, 'Otto') })
+      // Runs once, after our commit has been created.
+      else hook('pre-push', `rm "$0"\n(${script}) >&2 </dev/null`)
+    })
+    expect(existsSync(join(root, 'own/.git/hooks/pre-push'))).toBe(false)
+    expect(outcome).toMatchObject({ ended, site: { texts: { [file]: edited(file, 'Otto') } } })
+    if (ended === 'published') expect(sentenceOf(outcome)).toBe('Veröffentlicht.')
     expect(onRemote(file)).toMatch(/^# Otto/)
     expect(onRemote(page)).toMatch(ended === 'published' ? /^# Erika/ : /^# Otto/)
-    expect(lines(remote(), 'log', '--format=%s', 'main')).toHaveLength(ended === 'published' ? 3 : 2)
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
   })
 
@@ -210,7 +192,7 @@ describe('another person was faster', () => {
       pushTheirs({ [other]: edited(other, 'Otto') })
       hook('reference-transaction', `echo "# von Hand" > "${own}/${page}"`)
     }
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], prepare)
+    const outcome = await publishPage('Erika', prepare)
     expect(outcome).toMatchObject({ ended: 'changed', site: { texts: { [page]: '# von Hand\n' } } })
     expect(onRemote(page)).not.toMatch(/^# Erika/)
   })
@@ -230,9 +212,7 @@ describe('another person was faster', () => {
   test('and theirs touches uncommitted files here: ours stays here, theirs is not touched', async () => {
     git(own, 'config', 'merge.autoStash', 'true')
     writeFiles(own, { [other]: edited(other, 'von Hand') })
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], () =>
-      pushTheirs({ [other]: edited(other, 'Otto') }),
-    )
+    const outcome = await publishPage('Erika', () => pushTheirs({ [other]: edited(other, 'Otto') }))
     expect(sentenceOf(outcome)).toMatch(
       /^Gespeichert und auf diesem Computer in Git festgehalten, aber noch nicht.*Jemand anderes/,
     )
@@ -245,7 +225,7 @@ describe('another person was faster', () => {
   test('while this computer was offline: both are published once it is back', async () => {
     renameSync(remote(), join(root, 'away'))
     expect(await hasUnsent(own)).toBe(false)
-    const offline = await publish([{ file: page, text: edited(page, 'Erika') }])
+    const offline = await publishPage('Erika')
     expect(sentenceOf(offline)).toMatch(
       /„origin“ ist nicht zu erreichen\. Klicken Sie später noch einmal auf „Veröffentlichen“/,
     )
@@ -261,7 +241,7 @@ describe('another person was faster', () => {
     writeFileSync(join(remote(), 'hooks/pre-receive'), '#!/bin/sh\necho geschützt >&2\nexit 1\n', {
       mode: 0o755,
     })
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }])
+    const outcome = await publishPage('Erika')
     expect(sentenceOf(outcome)).toMatch(/„origin“ nimmt es nicht an.*verloren ist nichts/)
     expect(git(own, 'log', '-1', '--format=%s')).toBe('Reparatur: Titel')
   })
