@@ -19,6 +19,7 @@ test.each([
   ['图片.png', 'png', ['bild.jpg'], 'bild-2.png'],
   ['../../etc/passwd', 'jpg', [], 'etc-passwd.jpg'],
   ['con.jpg', 'jpg', [], 'bild.jpg'],
+  [`Ein Stapel ${'sehr '.repeat(9)}großer Paletten`, 'jpg', [], `ein-stapel${'-sehr'.repeat(8)}.jpg`],
   ['Preisliste 2026 (final).PDF', 'pdf', [], 'preisliste-2026-final.pdf'],
 ])('%s becomes a valid name', (words, ending, taken, name) => {
   expect(fileNameFor(words, ending, taken)).toBe(name)
