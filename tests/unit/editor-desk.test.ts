@@ -227,19 +227,6 @@ test('a page with the line ends of old Macs can be edited, and stays as it is un
   ])
 })
 
-test('the list of pages and the targets of links stay as they are while a file is wrong', async () => {
-  const desk = openDesk().again()
-  const named = ({ pages }: DeskState) => pages.map(({ file, path, title }) => [file, path, title])
-  const before = named(await desk.open(site))
-  const targets = await desk.choices('link')
-  const hours = { kind: 'set', file: 'site.yaml', path: ['openingHours', 0, 'opens'], value: '7' } as const
-  expect(named(await desk.apply(hours))).toEqual(before)
-  expect(await desk.choices('link')).toEqual(targets)
-  await desk.undo()
-  const imprint = { kind: 'set', file: 'pages/impressum.yaml', path: ['title'], value: undefined } as const
-  expect(named(await desk.apply(imprint))).toEqual(before)
-})
-
 test('a draft with errors is shown in its last good version in the next desk, too', async () => {
   const { again, events } = openDesk()
   const desk = again()

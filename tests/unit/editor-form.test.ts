@@ -133,37 +133,23 @@ test('a missing part of site.yaml has a form, and starts with its first field', 
   expect(after).toMatch(/^brand:\n {2}primary: "#1E4D3B"$/m)
 })
 
-describe('a new entry in a list of days', () => {
-  const isSound = async (list: string, entries: string) => {
-    const text = String(texts.get('site.yaml')).replace(/^openingHours:\n( .*\n)+/m, '')
-    const hours = list === 'openingHours' ? '' : 'openingHours:\n  - { from: Mo }\n'
-    const site = `${text}${hours}${list}:\n${entries}`
-    const { added } = form('site.yaml', [list], site).fields[0] ?? {}
-    const index = entries.trim().split('\n').length
-    const value = added as never
-    const all = applied(new Map(texts).set('site.yaml', site), {
-      ...{ kind: 'insert', file: 'site.yaml', path: [list], index, value },
-    })
-    const disk = { ...frozenDisk, read: async (file: string) => new TextEncoder().encode(all.get(file)) }
-    const { problems } = await createLoader(disk)()
-    expect(problems.filter(({ code }) => /hours|closure/.test(code))).toEqual([])
-    return added
-  }
-
-  test('starts without a conflict', async () => {
-    expect(
-      await isSound('openingHours', '  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }\n'),
-    ).toEqual({
-      from: 'Sa',
-    })
-    const week = '  - { from: Mo, to: Fr, opens: "7:00", closes: "12:30" }\n  - { from: Sa, to: So }\n'
-    const afternoon = { from: 'Mo', opens: '12:30', closes: '13:30' }
-    expect(await isSound('openingHours', week)).toEqual(afternoon)
-    expect(await isSound('closures', '  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n')).toEqual({
-      from: '07.01.2097',
-      reason: 'Bitte ersetzen: Grund',
-    })
+const week = '  - { from: Mo, to: Fr, opens: "7:00", closes: "12:30" }\n'
+const ferien = '  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n'
+test.each([
+  ['openingHours', week, { from: 'Sa' }],
+  ['openingHours', `${week}  - { from: Sa, to: So }\n`, { from: 'Mo', opens: '12:30', closes: '13:30' }],
+  ['closures', ferien, { from: '07.01.2097', reason: 'Bitte ersetzen: Grund' }],
+])('a new entry in %s starts without a conflict', async (list, entries, added) => {
+  const text = String(texts.get('site.yaml')).replace(/^openingHours:\n( .*\n)+/m, '')
+  const hours = list === 'openingHours' ? '' : 'openingHours:\n  - { from: Mo }\n'
+  const site = `${text}${hours}${list}:\n${entries}`
+  expect(form('site.yaml', [list], site).fields[0]?.added).toEqual(added)
+  const index = entries.trim().split('\n').length
+  const all = applied(new Map([['site.yaml', site]]), {
+    ...{ kind: 'insert', file: 'site.yaml', path: [list], index, value: added },
   })
+  const problems = await problemsWith(all)
+  expect(problems.filter(({ code }) => /hours|closure/.test(code))).toEqual([])
 })
 
 test('a missing hero can be added to a page, once', () => {

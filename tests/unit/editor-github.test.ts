@@ -178,6 +178,17 @@ describe('a publication', () => {
     expect(String(await github.read(page))).toBe(smallSite[page])
   })
 
+  test.each(['answer lost', 'answer cut off', 'unreachable', 'timed out'] as const)(
+    'is found or sent again after: %s',
+    async (fault) => {
+      const workspace = hostedWorkspace(github)
+      const site = await workspace.open()
+      github.fail(fault, isCommit)
+      const outcome = await workspace.publish(of(site, change()))
+      expect(outcome).toMatchObject({ ended: 'published', commit: await github.head() })
+    },
+  )
+
   test('of more than ten megabytes is refused before anything is sent', async () => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
