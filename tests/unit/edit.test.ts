@@ -74,6 +74,7 @@ test.each([
   ['/neu', 'a: "/«alt→neu»"'],
   ["D'or", "a: '«/alt→D''or»'"],
   ['Tel.: {phone} #1', 'a: «/alt→"Tel.: {phone} #1"»\n'],
+  ['Preis: 5 €', 'a: «alt→"Preis: 5 €"»\n'],
   ['Über "uns": ["A"](/neu)', 'a: "Über \\"uns\\": [\\"A\\"](/«alt→neu»)"'],
   ['Zwei: "Wörter"', 'a: "«Drei kurze Wörter→Zwei: \\"Wörter\\"»"\n'],
   // A folded text keeps its lines, as long as they do not grow too long, and its header.

@@ -5,14 +5,22 @@ import { readFacts } from '../../src/content/facts.ts'
 import { parseMarkup } from '../../src/content/markup.ts'
 import { readExamples, textsOf } from '../../src/dev/examples.ts'
 import { folderDisk } from '../../src/files/disk.ts'
+import { editorSchemas } from '../../src/handbook/editor-schema/editor-schema.ts'
 import { handbookBlocks, handbookFacts, textForms } from '../../src/handbook/handbook.ts'
 import { escapeMarkdown, handbookMarkdown } from '../../src/handbook/handbook-markdown.ts'
 import { loadSite } from '../support/site.ts'
 
-test('docs/bausteine.md is current (npm run generate)', async () => {
-  const examples = textsOf(await readExamples(folderDisk('.')))
-  expect(await readFile('docs/bausteine.md', 'utf8')).toBe(handbookMarkdown(examples))
-})
+const examples = textsOf(await readExamples(folderDisk('.')))
+const schemas = Object.entries(editorSchemas(examples)).map(
+  ([file, text]) => [`schema/${file}`, text] as const,
+)
+
+test.each([['docs/bausteine.md', handbookMarkdown(examples)] as const, ...schemas])(
+  '%s is current (npm run generate)',
+  async (file, text) => {
+    expect(await readFile(file, 'utf8')).toBe(text)
+  },
+)
 
 test('every block and each of its fields is in the handbook, with a sentence', () => {
   const described = handbookBlocks().map(({ type, sentence, fields }) => {

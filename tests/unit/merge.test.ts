@@ -38,6 +38,12 @@ describe('keeps what only one side changed', () => {
     expect(conflicts).toEqual([])
   })
 
+  test('my comment, too, if only I changed the lines around it', () => {
+    const mine = replaceScalar(base, title, 'Meins').replace('  - type: steps', '  # Ablauf\n  - type: steps')
+    const theirs = replaceScalar(base, ['description'], 'Ihre Beschreibung.')
+    expect(merged({ mine, theirs }).text).toBe(replaceScalar(mine, ['description'], 'Ihre Beschreibung.'))
+  })
+
   test('words on adjacent lines, which a line-based merge cannot separate', () => {
     const theirs = replaceScalar(base, ['blocks', 5, 'actions', 0, 'label'], 'Ihres')
     const mine = replaceScalar(base, ['blocks', 5, 'actions', 0, 'to'], '/ankauf')
