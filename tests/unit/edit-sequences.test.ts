@@ -117,11 +117,6 @@ function applied(text: string, step: Step): Applied {
       () => setValue(text, path, target),
     )
   }
-  if (kind % 7 === 1 && !Array.isArray(present) && typeof present === 'object') {
-    const added = (group: object) => ({ ...group, neu: { tief: { er: value } } })
-    if (!('neu' in (present as object)))
-      return about(path, added, () => setValue(text, [...path, 'neu', 'tief', 'er'], value))
-  }
   if (typeof present === 'string') {
     const words = edited(present, other, value)
     const [around, name] = [path.slice(0, -1), path.at(-1)]
