@@ -237,6 +237,17 @@ describe('another person was faster', () => {
     expect(await hasUnsent(own)).toBe(false)
   })
 
+  test('in the same file while this computer was offline: neither version is lost', async () => {
+    renameSync(remote(), join(root, 'away'))
+    await publishPage('Erika')
+    renameSync(join(root, 'away'), remote())
+    pushTheirs({ [page]: edited(page, 'Otto') })
+    const apart = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
+    expect(sentenceOf(apart)).toMatch(/lässt\. Bitten Sie .* \(Git meldet: web\/pages\/reparatur\.yaml\)/)
+    expect([onRemote(page), text(own, page)].map((all) => all.split('\n')[0])).toEqual(['# Otto', '# Erika'])
+    expect(git(own, 'status', '--porcelain')).toBe('')
+  })
+
   test('names a remote that refuses, with its message', async () => {
     writeFileSync(join(remote(), 'hooks/pre-receive'), '#!/bin/sh\necho geschützt >&2\nexit 1\n', {
       mode: 0o755,
