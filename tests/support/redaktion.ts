@@ -10,7 +10,7 @@ import { type Files, plainPage, siteWith, smallSite } from './site.ts'
  */
 export const guide = readFileSync('docs/redaktion.md', 'utf8')
 export const root = fromMarkdown(guide)
-export const codes = allOf('code', root).map((code) => ({ ...code, words: code.meta?.split(' ') ?? [] }))
+const codes = allOf('code', root).map((code) => ({ ...code, words: code.meta?.split(' ') ?? [] }))
 export const inlineCodes = allOf('inlineCode', root).map(({ value }) => value)
 export const examples = codes.filter(({ lang }) => lang === 'yaml')
 
@@ -37,7 +37,7 @@ const entered = examples.flatMap(({ value, words }) =>
 const site = (sections = '') => siteWith(`routes:\n${routes.join('')}${entered.join('')}${sections}`)
 
 /** The small site with the pages that the examples link to. */
-export const base = {
+const base = {
   ...smallSite,
   'site.yaml': site(),
   'pages/start.yaml': `${plainPage('Paletten')}  - type: text

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSource } from '../../src/content/writing/source.ts'
+import { readPage } from '#content'
 import {
   addField,
   duplicateItem,
@@ -8,231 +8,94 @@ import {
   removeField,
   removeItem,
 } from '../../src/edit/edit.ts'
+import { type Data, setValue } from '../../src/edit/index.ts'
 import { replaceScalar } from '../../src/edit/replace.ts'
 
-const link = { label: 'Neu', to: '/neu' }
+/** A text before and after a change, each written as `«old→new»`. */
+const versions = (text: string) =>
+  [text.replace(/«(.*?)→.*?»/gs, '$1'), text.replace(/«.*?→(.*?)»/gs, '$1')] as const
 
-describe('insertItem', () => {
-  const cases: [name: string, before: string, after: string][] = [
-    [
-      'is written on one line like its neighbours',
-      'a:\n  - { label: A, to: /a }\nb: c\n',
-      'a:\n  - { label: A, to: /a }\n  - { label: Neu, to: /neu }\nb: c\n',
-    ],
-    [
-      'is written on several lines like its neighbours',
-      'a:\n-   label: A\n    to: /a\nb: c\n',
-      'a:\n-   label: A\n    to: /a\n-   label: Neu\n    to: /neu\nb: c\n',
-    ],
-    [
-      'is inserted before the comments and blank lines after the last item',
-      'a:\n  - { to: /a } # eins\n  # Ende\n\n# b\nb: c\n',
-      'a:\n  - { to: /a } # eins\n  - { label: Neu, to: /neu }\n  # Ende\n\n# b\nb: c\n',
-    ],
-    [
-      'is inserted after a text of several lines',
-      'a:\n  - label: |\n      Eins\n\n      Zwei\n\nb: c\n',
-      'a:\n  - label: |\n      Eins\n\n      Zwei\n  - label: Neu\n    to: /neu\n\nb: c\n',
-    ],
-    [
-      'leaves the blank lines that belong to a text',
-      'a:\n  - label: |+\n      Eins\n\nb: c\n',
-      'a:\n  - label: |+\n      Eins\n\n  - label: Neu\n    to: /neu\nb: c\n',
-    ],
-    [
-      'is inserted after the last item in brackets',
-      'a: [{ to: /a }]\n',
-      'a: [{ to: /a }, { label: Neu, to: /neu }]\n',
-    ],
-    [
-      'gets its own line in brackets that span several lines',
-      'a: [\n  { to: /a } # eins\n]\n',
-      'a: [\n  { to: /a }, # eins\n  { label: Neu, to: /neu }\n]\n',
-    ],
-    [
-      'keeps a trailing comma',
-      'a: [\n  { to: /a },\n]\n',
-      'a: [\n  { to: /a },\n  { label: Neu, to: /neu },\n]\n',
-    ],
-    [
-      'fills an empty list, now on lines',
-      'a: [ ] # noch keine\nb: c\n',
-      'a: # noch keine\n  - { label: Neu, to: /neu }\nb: c\n',
-    ],
-    [
-      'keeps a comment in empty brackets',
-      'a: [\n  # keine\n]\n',
-      'a: [{ label: Neu, to: /neu }\n  # keine\n]\n',
-    ],
-    [
-      'adds a missing list at the end of a file',
-      'b: c\n# Ende\n',
-      'b: c\na:\n  - { label: Neu, to: /neu }\n# Ende\n',
-    ],
-    [
-      'separates a new section by a blank line if the others are separated',
-      'b: c\n\nd: e',
-      'b: c\n\nd: e\n\na:\n  - { label: Neu, to: /neu }',
-    ],
-    [
-      'keeps Windows line breaks',
-      'a:\r\n  - { to: /a }\r\n',
-      'a:\r\n  - { to: /a }\r\n  - { label: Neu, to: /neu }\r\n',
-    ],
-    [
-      'adds no line break at the end of a file without one',
-      'a:\n  - { to: /a }',
-      'a:\n  - { to: /a }\n  - { label: Neu, to: /neu }',
-    ],
-  ]
-  test.each(cases)('%s', (_, before, after) => {
-    expect(insertItem(before, ['a'], link)).toBe(after)
-  })
+const words = (count: number) => 'Wort '.repeat(count)
 
-  test('starts a list inside an item, on lines and in brackets', () => {
-    const text = 'menu:\n  - { label: A, to: /a }\n  - label: B\n    to: /b\n'
-    expect(insertItem(text, ['menu', 0, 'items'], link)).toBe(
-      'menu:\n  - { label: A, to: /a, items: [{ label: Neu, to: /neu }] }\n  - label: B\n    to: /b\n',
-    )
-    expect(insertItem(text, ['menu', 1, 'items'], link)).toBe(
-      'menu:\n  - { label: A, to: /a }\n  - label: B\n    to: /b\n    items:\n      - { label: Neu, to: /neu }\n',
-    )
-  })
-
-  test('quotes values that would be read differently', () => {
-    const label = 'Lager: {phone} #1, "neu"\u00a0'
-    const changed = insertItem('a:\n  - { label: A, to: /a }\n', ['a'], { label, to: '/x' })
-    expect(parseSource('', changed)).toMatchObject({
-      problems: [],
-      source: { value: { a: [{}, { label }] } },
-    })
-  })
+test.each([
+  // On one line or on several, like its neighbours; before the comments and blank lines after the last item.
+  'a:\n  - { label: A, to: /a }\n«→  - { label: Neu, to: /neu }\n»b: c\n',
+  'a:\n-   label: A\n    to: /a\n«→-   label: Neu\n    to: /neu\n»b: c\n',
+  'a:\n  - { to: /a } # eins\n«→  - { label: Neu, to: /neu }\n»  # Ende\n\n# b\nb: c\n',
+  // Blank lines may belong to a text.
+  'a:\n  - label: |\n      Eins\n\n      Zwei\n«→  - label: Neu\n    to: /neu\n»\nb: c\n',
+  'a:\n  - label: |+\n      Eins\n\n«→  - label: Neu\n    to: /neu\n»b: c\n',
+  'a: [{ to: /a }«→, { label: Neu, to: /neu }»]\n',
+  'a: [\n  { to: /a }«→,» # eins\n«→  { label: Neu, to: /neu }\n»]\n',
+  'a: [\n  { to: /a },\n«→  { label: Neu, to: /neu },\n»]\n',
+  'a:« [ ]→» # noch keine\n«→  - { label: Neu, to: /neu }\n»b: c\n',
+  'a: [«→{ label: Neu, to: /neu }»\n  # keine\n]\n',
+  'b: c\n«→a:\n  - { label: Neu, to: /neu }\n»# Ende\n',
+  // A new section is separated by a blank line if the others are.
+  'b: c\n\nd: e«→\n\na:\n  - { label: Neu, to: /neu }»',
+  'a:\r\n  - { to: /a }\r\n«→  - { label: Neu, to: /neu }\r\n»',
+  'a:\n  - { to: /a }«→\n  - { label: Neu, to: /neu }»',
+])('insertItem: %j', (text) => {
+  const [before, after] = versions(text)
+  expect(insertItem(before, ['a'], { label: 'Neu', to: '/neu' })).toBe(after)
 })
 
-describe('removeItem', () => {
-  const cases: [name: string, before: string, index: number, after: string][] = [
-    [
-      'removes the line and the comment above it',
-      'a:\n  - { to: /a }\n  # b\n  - { to: /b } # weg\n# c\n',
-      1,
-      'a:\n  - { to: /a }\n# c\n',
-    ],
-    [
-      'leaves a comment separated by blank lines',
-      'a:\n  - { to: /a }\n\n  # Rest\n\n  - { to: /b }\n',
-      1,
-      'a:\n  - { to: /a }\n\n  # Rest\n\n',
-    ],
-    [
-      'removes all lines of the item, a commented-out field and the gap',
-      'a:\n  - to: /a\n    x: |\n      y\n    # z: alt\n\n  - to: /b\n',
-      0,
-      'a:\n  - to: /b\n',
-    ],
-    ['leaves an empty list behind', 'a: # alt\n  # eins\n  - { to: /a }\nb: c', 0, 'a: [] # alt\nb: c'],
-    ['removes the only item, without a final line break', 'a:\n  - { to: /a }', 0, 'a: []'],
-    [
-      'removes the last item, without a final line break',
-      'a:\r\n  - { to: /a }\r\n  - { to: /b }',
-      1,
-      'a:\r\n  - { to: /a }',
-    ],
-    ['removes the first item in brackets', 'a: [{ to: /a }, { to: /b }]', 0, 'a: [{ to: /b }]'],
-    ['removes the last item in brackets', 'a: [{ to: /a }, { to: /b }]', 1, 'a: [{ to: /a }]'],
-    ['removes the only item in brackets', 'a: [ { to: /a } ]', 0, 'a: []'],
-    [
-      'removes an item in brackets that span several lines',
-      'a: [\n  { to: /a }, # a\n  { to: /b } # b\n]\n',
-      1,
-      'a: [\n  { to: /a } # a\n]\n',
-    ],
-  ]
-  test.each(cases)('%s', (_, before, index, after) => {
-    expect(removeItem(before, ['a', index])).toBe(after)
-  })
+test('insertItem starts a list inside an item, on lines and in brackets', () => {
+  const text = 'menu:\n  - { label: A, to: /a }\n  - label: B\n    to: /b\n'
+  const link = { label: 'Neu', to: '/neu' }
+  expect(insertItem(text, ['menu', 0, 'items'], link)).toBe(
+    text.replace('/a }', '/a, items: [{ label: Neu, to: /neu }] }'),
+  )
+  expect(insertItem(text, ['menu', 1, 'items'], link)).toBe(
+    `${text}    items:\n      - { label: Neu, to: /neu }\n`,
+  )
 })
 
-describe('replaceScalar', () => {
-  const cases: [name: string, before: string, value: string, after: string][] = [
-    ['keeps a text without quotes', 'a: /alt # so\nb: c\n', '/neu', 'a: /neu # so\nb: c\n'],
-    ['keeps double quotes', 'a: "/alt"', '/neu', 'a: "/neu"'],
-    ['keeps single quotes', "a: '/alt'", "D'or", "a: 'D''or'"],
-    ['adds quotes where they are needed', 'a: /alt\n', 'Tel.: {phone} #1', 'a: "Tel.: {phone} #1"\n'],
-    [
-      'keeps the lines of a long text',
-      'a: >-\n  Zur [A](/alt) und\n  zur [B](/alt#b),\n  dort.\n',
-      'Zur [A](/neu) und zur [B](/neu#b), dort.',
-      'a: >-\n  Zur [A](/neu) und\n  zur [B](/neu#b),\n  dort.\n',
-    ],
-    [
-      'keeps escape characters',
-      'a: "Über \\"uns\\": [\\"A\\"](/alt)"',
-      'Über "uns": ["A"](/neu)',
-      'a: "Über \\"uns\\": [\\"A\\"](/neu)"',
-    ],
-    [
-      'rewrites a value that cannot be changed in place',
-      'a: "Drei kurze Wörter"\n',
-      'Zwei: "Wörter"',
-      'a: "Zwei: \\"Wörter\\""\n',
-    ],
-    [
-      'rewrites a literal block',
-      'a: |\n  Eins\n\nb: c\n',
-      'Zwei\n\n\nDrei',
-      'a: |-\n  Zwei\n\n\n  Drei\n\nb: c\n',
-    ],
-    [
-      'turns one line into several',
-      'a: Eins\r\nb: c\r\n',
-      'Zwei\n\nDrei\n',
-      'a: |\r\n  Zwei\r\n\r\n  Drei\r\nb: c\r\n',
-    ],
-    [
-      'breaks only the line of a folded text that grows too long',
-      `a: >-\n  ${'Wort '.repeat(20)}Ende.\n  Zweite Zeile bleibt.\nb: c\n`,
-      `${'Wort '.repeat(20)}und Ende. Zweite Zeile bleibt.`,
-      `a: >-\n  ${'Wort '.repeat(20)}und\n  Ende.\n  Zweite Zeile bleibt.\nb: c\n`,
-    ],
-    [
-      'keeps the header and the indentation of a folded text',
-      'a: >- # so\r\n    Eins\r\n    zwei.\r\n',
-      'Eins und zwei.',
-      'a: >- # so\r\n    Eins\r\n    und zwei.\r\n',
-    ],
-    [
-      'switches a folded text to literal style if it gets paragraphs',
-      'a: >-\n  Eins\n  zwei.\n',
-      'Eins zwei.\n\nDrei.',
-      'a: |-\n  Eins zwei.\n\n  Drei.\n',
-    ],
-    [
-      'removes words from a folded text',
-      'a: >-\n  Eins zwei\n  drei vier\n  fünf.\n',
-      'Eins vier fünf.',
-      'a: >-\n  Eins vier\n  fünf.\n',
-    ],
-    [
-      'keeps the header and the indentation of a literal text',
-      'a: | # so\n    Eins\n\n    - zwei\nb: c\n',
-      'Eins\n\n- zwei\n- drei\n',
-      'a: | # so\n    Eins\n\n    - zwei\n    - drei\nb: c\n',
-    ],
-    [
-      'folds a line that becomes too long',
-      'a: Kurz.\n',
-      `${'Wort '.repeat(30)}Ende.`,
-      `a: >-\n  ${'Wort '.repeat(20)}Wort\n  ${'Wort '.repeat(9)}Ende.\n`,
-    ],
-  ]
-  test.each(cases)('%s', (_, before, value, after) => {
-    expect(replaceScalar(before, ['a'], value)).toBe(after)
-  })
+test.each([
+  // The comment above goes, too, but not one that blank lines separate.
+  [1, 'a:\n  - { to: /a }\n«  # b\n  - { to: /b } # weg\n→»# c\n'],
+  [1, 'a:\n  - { to: /a }\n\n  # Rest\n\n«  - { to: /b }\n→»'],
+  [0, 'a:\n«  - to: /a\n    x: |\n      y\n    # z: alt\n\n→»  - to: /b\n'],
+  [0, 'a:«→ []» # alt\n«  # eins\n  - { to: /a }\n→»b: c'],
+  [0, 'a:«\n  - { to: /a }→ []»'],
+  [1, 'a:\r\n  - { to: /a }«\r\n  - { to: /b }→»'],
+  [0, 'a: [«{ to: /a }, →»{ to: /b }]'],
+  [1, 'a: [{ to: /a }«, { to: /b }→»]'],
+  [0, 'a: [« { to: /a } →»]'],
+  [1, 'a: [\n  { to: /a }«,→» # a\n«  { to: /b } # b\n→»]\n'],
+])('removeItem %i: %j', (index, text) => {
+  const [before, after] = versions(text)
+  expect(removeItem(before, ['a', index])).toBe(after)
+})
 
-  test('writes numbers and booleans without quotes', () => {
-    expect(replaceScalar('a: 12\n', ['a'], 7.5)).toBe('a: 7.5\n')
-    expect(replaceScalar('a: true # so\n', ['a'], false)).toBe('a: false # so\n')
-  })
+test.each([
+  // Quotes stay, and are added where they are needed.
+  ['/neu', 'a: /«alt→neu» # so\nb: c\n'],
+  ['/neu', 'a: "/«alt→neu»"'],
+  ["D'or", "a: '«/alt→D''or»'"],
+  ['Tel.: {phone} #1', 'a: «/alt→"Tel.: {phone} #1"»\n'],
+  ['Preis: 5 €', 'a: «alt→"Preis: 5 €"»\n'],
+  ['Über "uns": ["A"](/neu)', 'a: "Über \\"uns\\": [\\"A\\"](/«alt→neu»)"'],
+  ['Zwei: "Wörter"', 'a: "«Drei kurze Wörter→Zwei: \\"Wörter\\"»"\n'],
+  // A folded text keeps its lines, as long as they do not grow too long, and its header.
+  [
+    'Zur [A](/neu) und zur [B](/neu#b), dort.',
+    'a: >-\n  Zur [A](/«alt→neu») und\n  zur [B](/«alt→neu»#b),\n  dort.\n',
+  ],
+  ['Eins und zwei.', 'a: >- # so\r\n    Eins\r\n    «→und »zwei.\r\n'],
+  ['Eins vier fünf.', 'a: >-\n  Eins «zwei\n  drei →»vier\n  fünf.\n'],
+  [`${words(20)}und Ende. Bleibt.`, `a: >-\n  ${words(20)}«Ende.→und\n  Ende.»\n  Bleibt.\nb: c\n`],
+  [`${words(30)}Ende.`, `a: «Kurz.→>-\n  ${words(20)}Wort\n  ${words(9)}Ende.»\n`],
+  // With paragraphs it becomes literal.
+  ['Eins zwei.\n\nDrei.', 'a: «>-\n  Eins\n  zwei.→|-\n  Eins zwei.\n\n  Drei.»\n'],
+  ['Zwei\n\n\nDrei', 'a: |«\n  Eins→-\n  Zwei\n\n\n  Drei»\n\nb: c\n'],
+  ['Zwei\n\nDrei\n', 'a: «Eins→|\r\n  Zwei\r\n\r\n  Drei»\r\nb: c\r\n'],
+  ['Eins\n\n- zwei\n- drei\n', 'a: | # so\n    Eins\n\n    - zwei\n«→    - drei\n»b: c\n'],
+  [7.5, 'a: «12→7.5»\n'],
+  [false, 'a: «true→false» # so\n'],
+])('replaceScalar with %j: %j', (value, text) => {
+  const [before, after] = versions(text)
+  expect(replaceScalar(before, ['a'], value)).toBe(after)
 })
 
 const blocks = `blocks:
@@ -386,9 +249,123 @@ blocks:
 `)
 })
 
-test('parses a text once, whatever its file name', () => {
-  const text = 'title: Paletten\nblocks: []\n'
-  const changed = replaceScalar(text, ['title'], 'Neu')
-  expect(parseSource('a.yaml', changed).source?.value).toBe(parseSource('b.yaml', changed).source?.value)
-  expect(parseSource('b.yaml', 'titel').problems[0]?.file).toBe('b.yaml')
+const site = `# Firma
+company:
+  # so heißt sie
+  name: Muster
+  city: Berlin # Stadt
+
+openingHours:
+  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" } # Woche
+  # am Wochenende
+  - { from: Sa, opens: "8:00", closes: "12:00" }
+  - { from: So }
+navigation:
+  menu:
+    - label: Start
+      to: /
+    # was wir tun
+    - label: Leistungen
+      to: /leistungen
+`
+
+describe('setValue', () => {
+  test('writes nothing if nothing has changed', () => {
+    expect(setValue(site, ['openingHours', 2], { from: 'So' })).toBe(site)
+    expect(setValue(site, ['company', 'phone'], undefined)).toBe(site)
+  })
+
+  test.each(['null', '~', 'true', '123'])('„%s“ is a text like any other', (word) => {
+    const page = 'title: Alt\ndescription: Alt\nblocks: [{ type: hero, title: Alt, points: [Alt] }]\n'
+    const [file, hero] = ['pages/start.yaml', ['blocks', 0]]
+    const changed = setValue(setValue(page, ['title'], word), [...hero, 'title'], word)
+    const added = setValue(setValue(changed, [...hero, 'points', 1], word), [...hero, 'lead'], word)
+    const { data, problems } = readPage(file, new TextEncoder().encode(added))
+    expect(problems).toEqual([])
+    expect(data).toMatchObject({ title: word, blocks: [{ title: word, points: ['Alt', word] }] })
+  })
+
+  test('changes a single field of a group, and leaves the others as written', () => {
+    const monday = { from: 'Mo', to: 'Do', opens: '7:00', closes: '17:00' }
+    expect(setValue(site, ['openingHours', 0], monday)).toBe(site.replace('to: Fr', 'to: Do'))
+    expect(setValue(site, ['company'], { name: 'Neu', city: 'Berlin' })).toBe(site.replace('Muster', 'Neu'))
+  })
+
+  test('opens on a closed day, and closes on an open one', () => {
+    const sunday = { from: 'So', opens: '9:00', closes: '11:00' }
+    expect(setValue(site, ['openingHours', 2], sunday)).toBe(
+      site.replace('{ from: So }', '{ from: So, opens: 9:00, closes: 11:00 }'),
+    )
+    expect(setValue(site, ['openingHours', 1], { from: 'Sa' })).toBe(
+      site.replace('{ from: Sa, opens: "8:00", closes: "12:00" }', '{ from: Sa }'),
+    )
+  })
+
+  test('reorders a list, each comment with its entry', () => {
+    const [start, services] = [
+      { label: 'Start', to: '/' },
+      { label: 'Leistungen', to: '/leistungen' },
+    ]
+    expect(setValue(site, ['navigation', 'menu'], [services, start])).toBe(
+      site.replace(
+        /menu:\n([\s\S]*)( {4}# was[\s\S]*)$/,
+        (_, first: string, second: string) => `menu:\n${second}${first}`,
+      ),
+    )
+  })
+
+  test('removes an entry in the middle and adds another at the end', () => {
+    const days: Data = [
+      { from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' },
+      { from: 'So' },
+      { from: '2026-12-24' },
+    ]
+    expect(setValue(site, ['openingHours'], days)).toBe(
+      site
+        .replace('  # am Wochenende\n  - { from: Sa, opens: "8:00", closes: "12:00" }\n', '')
+        .replace('  - { from: So }\n', '  - { from: So }\n  - { from: 2026-12-24 }\n'),
+    )
+  })
+
+  test('creates the groups around a missing field at their places in the order', () => {
+    const orderOf = (path: readonly PropertyKey[]) =>
+      path.length === 0 ? ['company', 'brand', 'openingHours'] : []
+    expect(setValue(site, ['brand', 'primary'], '#123456', orderOf)).toBe(
+      site.replace('\nopeningHours', '\nbrand:\n  primary: "#123456"\n\nopeningHours'),
+    )
+    expect(setValue('a: b\n', ['footer', 'groups', 0, 'title'], 'Mehr')).toBe(
+      'a: b\nfooter:\n  groups:\n    - title: Mehr\n',
+    )
+  })
+
+  test('removes a group along with its last field', () => {
+    const text = 'a: b\nbrand:\n  colors:\n    primary: "#123456"\nc: d\n'
+    expect(setValue(text, ['brand', 'colors', 'primary'], undefined)).toBe('a: b\nc: d\n')
+  })
+
+  test.each<[path: (string | number)[], value: Data, text: string]>([
+    [['title'], 'Neu', 'title:«→ Neu»\nlead: b\n'],
+    [['title'], 'Neu', 'title:«→ Neu» # noch offen\nlead: b\n'],
+    [['blocks', 0], { type: 'hero' }, 'blocks:\n  -«→ type: hero»\n  - type: text\n'],
+    [['brand', 'logo'], 'logo.svg', 'brand:\n«→  logo: logo.svg\n»a: b\n'],
+    [['image', 'alt'], 'Bild', 'image:« {}→\n  alt: Bild»\na: b\n'],
+    [['items'], ['Eins', 'Zwei'], 'items:« []→\n  - Eins\n  - Zwei»\na: b\n'],
+    [['items'], ['Eins', 'Zwei'], 'items:«→\r\n  - Eins\r\n  - Zwei»\r\na: b\r\n'],
+    [['items'], [{ text: 'Eins\n\nzwei' }], 'items:\n«→  - text: |-\n      Eins\n\n      zwei\n»a: b\n'],
+    [['items'], [], 'items:«\n  - Eins\n  - Zwei→ []»\n'],
+    [['image'], { file: 'a.jpg', alt: 'Bild' }, 'image:« nein→\n  file: a.jpg\n  alt: Bild»\na: b\n'],
+  ])('fills what is empty, and empties what is filled: %j, %j', (path, value, text) => {
+    const [before, after] = versions(text)
+    expect(setValue(before, path, value)).toBe(after)
+  })
+
+  test('refuses a result that would look like one dash too many', () => {
+    const text = 'items:\n  - to: /a\n  - label: B\n    to: /b\n'
+    expect(() => setValue(text, ['items', 1, 'to'], undefined)).toThrow('reads back')
+  })
+
+  test('refuses a text that cannot be parsed, or is empty', () => {
+    expect(() => setValue('a: "b\n', ['a'], 'c')).toThrow()
+    expect(() => setValue('', ['a'], 'c')).toThrow()
+  })
 })

@@ -32,16 +32,6 @@ function leaves(value: unknown, path: Path = []): string[] {
   return Object.entries(value).flatMap(([name, item]) => leaves(item, [...path, name]))
 }
 
-test('sentences about choices name no codes, which the panel does not show', () => {
-  const choices = [...texts.keys()].flatMap((file) => valuesIn(file)).filter((field) => field.choices)
-  for (const { sentence, choices: all = [] } of choices)
-    for (const { value, label } of all)
-      if (value !== label) expect(sentence).not.toMatch(new RegExp(`(?<![\\p{L}„])${value}(?!\\p{L})`, 'u'))
-  expect(choices.find(({ name }) => name === 'kind')?.sentence).toBe(
-    'Wovon die Seite handelt, vor allem für Suchmaschinen. „Rechtsseite“ ist eine Rechtsseite, ihre Texte stehen in einer Spalte. Bei allen anderen Seiten weglassen.',
-  )
-})
-
 describe('forms of all pages and of site.yaml', () => {
   test.each([...texts.keys()])('%s: every value is in the form of its place', (file) => {
     const found = valuesIn(file).map(({ path, value }) => `${path.join('.')}=${value}`)
@@ -60,27 +50,22 @@ describe('forms of all pages and of site.yaml', () => {
     }
   })
 
-  test('every path leads to the form around it', () => {
-    expect(form('pages/start.yaml', ['blocks', 0, 'title']).path).toEqual(['blocks', 0])
-    expect(form('pages/start.yaml', ['blocks', 99]).path).toEqual([])
-    expect(form('site.yaml', ['navigation', 'menu', 1, 'items', 0, 'to']).path).toEqual([
-      'navigation',
-      'menu',
-      1,
-      'items',
-      0,
-    ])
-    expect(form('site.yaml', ['company', 'phone']).path).toEqual(['company'])
+  test.each([
+    ['pages/start.yaml', ['blocks', 0, 'title'], ['blocks', 0]],
+    ['pages/start.yaml', ['blocks', 99], []],
+    ['site.yaml', ['company', 'phone'], ['company']],
+    ['site.yaml', ['navigation', 'menu', 1, 'items', 0, 'to'], ['navigation', 'menu', 1, 'items', 0]],
+  ])('%s: the form around %j', (file, path, around) => {
+    expect(form(file, path).path).toEqual(around)
   })
 })
 
-const folder = frozenDisk
 const problemsWith = async (changed: ReadonlyMap<string, string>) => {
   const read = async (path: string) => {
     const text = changed.get(path)
-    return text === undefined ? folder.read(path) : new TextEncoder().encode(text)
+    return text === undefined ? frozenDisk.read(path) : new TextEncoder().encode(text)
   }
-  return (await createLoader({ ...folder, read })()).problems
+  return (await createLoader({ ...frozenDisk, read })()).problems
 }
 const errorsIn = async (changed: ReadonlyMap<string, string>) =>
   (await problemsWith(changed)).flatMap(({ severity, message, file, path }) =>
@@ -148,45 +133,23 @@ test('a missing part of site.yaml has a form, and starts with its first field', 
   expect(after).toMatch(/^brand:\n {2}primary: "#1E4D3B"$/m)
 })
 
-describe('a new entry in a list of days', () => {
-  const isSound = async (list: string, entries: string) => {
-    const text = String(texts.get('site.yaml')).replace(/^openingHours:\n( .*\n)+/m, '')
-    const hours = list === 'openingHours' ? '' : 'openingHours:\n  - { from: Mo }\n'
-    const site = `${text}${hours}${list}:\n${entries}`
-    const { added } = form('site.yaml', [list], site).fields[0] ?? {}
-    const index = entries.trim().split('\n').length
-    const value = added as never
-    const all = applied(new Map(texts).set('site.yaml', site), {
-      ...{ kind: 'insert', file: 'site.yaml', path: [list], index, value },
-    })
-    const disk = { ...frozenDisk, read: async (file: string) => new TextEncoder().encode(all.get(file)) }
-    const { problems } = await createLoader(disk)()
-    expect(problems.filter(({ code }) => /hours|closure/.test(code))).toEqual([])
-    return added
-  }
-
-  test('starts without a conflict', async () => {
-    expect(
-      await isSound('openingHours', '  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }\n'),
-    ).toEqual({
-      from: 'Sa',
-    })
-    const week = '  - { from: Mo, to: Fr, opens: "7:00", closes: "12:30" }\n  - { from: Sa, to: So }\n'
-    const afternoon = { from: 'Mo', opens: '12:30', closes: '13:30' }
-    expect(await isSound('openingHours', week)).toEqual(afternoon)
-    expect(await isSound('closures', '  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n')).toEqual({
-      from: '07.01.2097',
-      reason: 'Bitte ersetzen: Grund',
-    })
+const week = '  - { from: Mo, to: Fr, opens: "7:00", closes: "12:30" }\n'
+const ferien = '  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n'
+test.each([
+  ['openingHours', week, { from: 'Sa' }],
+  ['openingHours', `${week}  - { from: Sa, to: So }\n`, { from: 'Mo', opens: '12:30', closes: '13:30' }],
+  ['closures', ferien, { from: '07.01.2097', reason: 'Bitte ersetzen: Grund' }],
+])('a new entry in %s starts without a conflict', async (list, entries, added) => {
+  const text = String(texts.get('site.yaml')).replace(/^openingHours:\n( .*\n)+/m, '')
+  const hours = list === 'openingHours' ? '' : 'openingHours:\n  - { from: Mo }\n'
+  const site = `${text}${hours}${list}:\n${entries}`
+  expect(form('site.yaml', [list], site).fields[0]?.added).toEqual(added)
+  const index = entries.trim().split('\n').length
+  const all = applied(new Map([['site.yaml', site]]), {
+    ...{ kind: 'insert', file: 'site.yaml', path: [list], index, value: added },
   })
-
-  test('is named after German days', () => {
-    const site = `closures:\n  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n  - { from: 3.5.2097, reason: Inventur }\n`
-    expect(form('site.yaml', ['closures', 0], site).label).toBe(
-      '1. Schließzeit: 24. Dezember 2096 bis 6. Januar 2097, Ferien',
-    )
-    expect(form('site.yaml', ['closures', 1], site).label).toBe('2. Schließzeit: 3. Mai 2097, Inventur')
-  })
+  const problems = await problemsWith(all)
+  expect(problems.filter(({ code }) => /hours|closure/.test(code))).toEqual([])
 })
 
 test('a missing hero can be added to a page, once', () => {
@@ -201,28 +164,22 @@ test('a fact lists the pages that use it', () => {
     contacts: [{ id: 'bewerbung', phone: '030 2' }],
     locations: [{ id: 'nord', street: 'Weg 1' }],
   }
-  const uses = (path: Path, text: string) =>
-    usesOf(
-      site,
-      path,
-      new Map([
-        ['site.yaml', text],
-        ['pages/a.yaml', text],
-      ]),
-    )
-  expect(uses(['company', 'phone'], 'text: Unter {phone}')).toEqual({
-    isEverywhere: true,
-    files: ['pages/a.yaml'],
-  })
-  expect(uses(['company', 'phone'], '    to: tel\n')?.files).toHaveLength(1)
-  expect(uses(['company', 'phone'], 'text: "[an](tel:bewerbung) und {bewerbung.phone}"')?.files).toEqual([])
-  expect(uses(['contacts', 0, 'phone'], 'text: "[an](tel:bewerbung)"')?.files).toHaveLength(1)
-  expect(uses(['contacts', 0, 'phone'], 'to: tel:bewerbung-nord')?.files).toEqual([])
-  expect(
-    uses(['locations', 0, 'street'], '  - type: contact-details\n    location: nord\n')?.files,
-  ).toHaveLength(1)
-  expect(uses(['company', 'vatId'], 'text: nichts')).toEqual({ isEverywhere: false, files: [] })
-  expect(uses(['navigation', 'menu'], 'text: {menu}')).toBeUndefined()
+  const files = ['site.yaml', 'pages/a.yaml']
+  const uses = (path: Path, text: string) => usesOf(site, path, new Map(files.map((file) => [file, text])))
+  const page = ['pages/a.yaml']
+  for (const [path, text, used] of [
+    [['company', 'phone'], 'text: Unter {phone}', page],
+    [['company', 'phone'], '    to: tel\n', page],
+    [['company', 'phone'], 'text: "[an](tel:bewerbung) und {bewerbung.phone}"', []],
+    [['contacts', 0, 'phone'], 'text: "[an](tel:bewerbung)"', page],
+    [['contacts', 0, 'phone'], 'to: tel:bewerbung-nord', []],
+    [['locations', 0, 'street'], '  - type: contact-details\n    location: nord\n', page],
+    [['company', 'vatId'], 'text: nichts', []],
+    [['navigation', 'menu'], 'text: {menu}', undefined],
+  ] as const)
+    expect(uses(path, text)?.files, text).toEqual(used)
+  expect(uses(['company', 'phone'], '')?.isEverywhere).toBe(true)
+  expect(uses(['company', 'vatId'], '')?.isEverywhere).toBe(false)
 })
 
 describe('a file with errors', () => {
@@ -261,17 +218,9 @@ blocks:
       ['blocks', 'list', '', false],
       ['descripton', 'odd', 'Text', true],
     ])
-    const hero = await show(['blocks', 0])
-    expect(hero.fields.map(({ name, kind, value }) => [name, kind, value])).toContainEqual([
-      'title',
-      'odd',
-      '{"a":"1"}',
-    ])
-    expect(hero.fields.map(({ name, kind, value }) => [name, kind, value])).toContainEqual([
-      'points',
-      'odd',
-      'Kurz',
-    ])
+    const hero = (await show(['blocks', 0])).fields.map(({ name, kind, value }) => [name, kind, value])
+    expect(hero).toContainEqual(['title', 'odd', '{"a":"1"}'])
+    expect(hero).toContainEqual(['points', 'odd', 'Kurz'])
     const button = await show(['blocks', 0, 'actions', 0, 'to'])
     expect(button.fields.find(({ name }) => name === 'to')?.problems.map(({ code }) => code)).toEqual([
       'dead-link',

@@ -43,13 +43,6 @@ test('creates a page, empty or from another one, with the links to it', async ()
   }
 })
 
-test('describes the planned changes in sentences, without YAML', async () => {
-  const steps = await stepsOf({ kind: 'rename', from: '/gitterboxen', to: '/mitbenutzung' })
-  expect(steps.length).toBeGreaterThan(2)
-  expect(steps.join('\n')).not.toMatch(/to: |path: |\.yaml/)
-  expect(steps.join('\n')).toContain('/mitbenutzung')
-})
-
 test('renames and deletes a resting page, without a redirect to what nobody can see', async () => {
   const texts = new Map(present.texts)
   const site = texts.get('site.yaml') ?? ''
@@ -71,7 +64,9 @@ test('deletes a page with links to it only if they are redirected', async () => 
   const links = 'links' in plan ? (plan.links ?? []) : []
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) expect(link).toMatch(/^[^:]+: .+\/gitterboxen/)
-  expect(await stepsOf({ kind: 'delete', path: '/gitterboxen', to: '/leistungen' })).not.toEqual([])
+  const steps = (await stepsOf({ kind: 'delete', path: '/gitterboxen', to: '/leistungen' })).join('\n')
+  expect(steps).toContain('/leistungen')
+  expect(steps).not.toMatch(/to: |path: |\.yaml/)
 })
 
 test('plans nothing while site.yaml cannot be parsed, and says so', async () => {

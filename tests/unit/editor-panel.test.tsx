@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { useCallback, useRef, useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type Path, parseSource, valueAt } from '#content'
+import { afterEach, expect, test } from 'vitest'
+import { type Path, parseSource } from '#content'
 import { formAt } from '../../src/editor/desk/form.ts'
 import type { Operation } from '../../src/editor/desk/messages.ts'
-import { newBlocks } from '../../src/editor/desk/new-value.ts'
 import { applied } from '../../src/editor/desk/operations.ts'
 import type { Place } from '../../src/editor/page/messages.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
@@ -86,23 +85,12 @@ function Editor({ start, problems = [], late = 30, file = startPage, first = pag
     />
   )
 }
-const ask = async (question: string, kind: string) => {
-  if (question === 'blocks') return newBlocks(undefined)
-  return kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : undefined
-}
+const ask = async (_: string, kind: string) =>
+  kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : undefined
 let written = page
 const pictures: Path[] = []
 const data = () => parseSource('', written).source?.value as never
 
-beforeAll(() => {
-  // jsdom does not implement dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
 afterEach(cleanup)
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
@@ -165,25 +153,6 @@ test('shows at the field what cannot be written', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/lässt sich so nicht schreiben/)
 })
 
-test('moves entries with keys, announces the moves, and keeps the focus', async () => {
-  render(<Editor start={['blocks', 1]} />)
-  const second = screen.getByRole('button', { name: /Karte 2: ?Zweite/ })
-  second.focus()
-  fireEvent.keyDown(second, { key: 'ArrowUp', altKey: true })
-  await waitFor(() => expect(data()).toHaveProperty('blocks.1.cards.0.title', 'Zweite'))
-  await screen.findByText('Karte 2 ist jetzt Karte 1 von 3')
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: /Karte 1: ?Zweite/ })))
-
-  click('Nach unten: Karte 1')
-  await screen.findByText('Karte 1 ist jetzt Karte 2 von 3')
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Nach unten: Karte 2' })))
-  click('Duplizieren: Karte 3')
-  await screen.findByRole('button', { name: /Karte 4: ?Dritte/ })
-  click('Löschen: Karte 4')
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Karte 4: ?Dritte/ })).toBeNull())
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Löschen: Karte 3' })))
-})
-
 test('adds an entry with a single value, moves it with the latest text, and writes it', async () => {
   render(<Editor start={['blocks', 0]} />)
   click('Stichpunkt hinzufügen')
@@ -235,27 +204,6 @@ test('shows a finding at its field and fixes it there', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Beschreibung für Suchmaschinen').value).toBe('Neu')
 })
 
-test('finds a block, adds one below, and moves and deletes it from its own form', async () => {
-  render(<Editor start={['blocks', 0]} />)
-  click('Block hinzufügen')
-  const dialog = screen.getByRole('dialog', { name: 'Block hinzufügen' })
-  await within(dialog).findByRole('button', { name: /^Karten/ })
-  fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'häufige' } })
-  const found = within(dialog).getAllByRole('listitem')
-  expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Fragen/)])
-  fireEvent.submit(within(dialog).getByRole('searchbox'))
-  await waitFor(() => expect(data()).toHaveProperty('blocks.1.type', 'questions'))
-  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Fragen'))
-
-  click('Nach unten')
-  await waitFor(() => expect(data()).toHaveProperty('blocks.2.type', 'questions'))
-  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Fragen'))
-  await screen.findByText('Block 2 ist jetzt Block 3 von 3')
-  click('Löschen')
-  await waitFor(() => expect(written).toBe(page))
-  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Seite'))
-})
-
 test('writes opening hours and days in place, in the notation of the file', async () => {
   const { unmount } = render(<Editor start={['openingHours']} file="site.yaml" first={site} />)
   const opens = screen.getByLabelText<HTMLInputElement>('Zeile 1, Öffnet um')
@@ -292,34 +240,4 @@ test('types paragraphs line by line', async () => {
   }
   expect(area.value).toBe('Eins.\n\n\nZwei.\n - x ')
   await waitFor(() => expect(data()).toHaveProperty('blocks.0.text', 'Eins.\n\n\nZwei.\n - x\n'))
-})
-
-test.each([
-  ['the lower half of another', 0, 2, 28, ['Zweite', 'Dritte', 'Erste']],
-  ['the upper half of another', 0, 2, 2, ['Zweite', 'Erste', 'Dritte']],
-  ['one above', 2, 0, 2, ['Dritte', 'Erste', 'Zweite']],
-])('an entry dropped on %s', async (_, from, to, clientY, titles) => {
-  const rows = () => [...document.querySelectorAll<HTMLElement>('li[data-edge], li:has([title=Ziehen])')]
-  render(<Editor start={['blocks', 1]} />)
-  const [dragged, target] = [rows()[from], rows()[to]]
-  const handle = dragged?.querySelector('[title=Ziehen]')
-  if (!dragged || !target || !handle) throw new Error('Nothing can be dragged')
-  target.getBoundingClientRect = () => new DOMRect(0, 0, 100, 30)
-  document.elementsFromPoint = () => [handle]
-  const move = (type: string, element: Element) =>
-    act(async () => {
-      const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: 5, clientY })
-      element.dispatchEvent(
-        Object.assign(event, { dataTransfer: { types: [], items: [], setData() {}, setDragImage() {} } }),
-      )
-      await pause(50)
-    })
-  await move('dragstart', dragged)
-  await move('dragenter', target)
-  await move('dragover', target)
-  expect(target.dataset.edge).toBe(clientY > 15 ? 'bottom' : 'top')
-  await move('drop', target)
-  await waitFor(() =>
-    expect(valueAt(data(), ['blocks', 1, 'cards'])).toEqual(titles.map((title) => ({ title }))),
-  )
 })

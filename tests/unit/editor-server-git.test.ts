@@ -9,16 +9,19 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FileChange, Outcome } from '../../src/editor/workspace/workspace.ts'
+import type { FileChange, Outcome, PastPublication, Revision } from '../../src/editor/workspace/workspace.ts'
+import { createDrafts } from '../../src/editor-server/drafts.ts'
+import { listPublications, readPublication } from '../../src/editor-server/history.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { hasUnsent } from '../../src/editor-server/repository.ts'
-import { writeFiles } from '../support/editor-server.ts'
+import { serveEditor, writeFiles } from '../support/editor-server.ts'
 import { type Files, plainPage, smallSite } from '../support/site.ts'
 
 const page = 'pages/reparatur.yaml'
@@ -89,6 +92,15 @@ const publish = async (changes: FileChange[], meanwhile = () => {}): Promise<Out
   meanwhile()
   return createPublisher(own, open)({ version, message: 'Reparatur: Titel\n\nneu', changes })
 }
+/** Installs a hook of Git in the editor's folder. */
+const hook = (name: string, script: string) => {
+  const hooks = join(root, 'own/.git/hooks')
+  mkdirSync(hooks, { recursive: true })
+  writeFileSync(join(hooks, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return join(hooks, name)
+}
+const publishPage = (by: string, meanwhile?: () => void) =>
+  publish([{ file: page, text: edited(page, by) }], meanwhile)
 const sentenceOf = (outcome: Outcome) => ('sentence' in outcome ? outcome.sentence : outcome.ended)
 const onRemote = (file: string) => git(remote(), 'show', `main:web/${file}`)
 const whole = (name: string) => ({
@@ -130,27 +142,15 @@ describe('a single commit of exactly these files', () => {
 
   test('is made without an upstream; without a repository the files are only saved', async () => {
     git(own, 'branch', '--unset-upstream')
-    const first = await publish([{ file: page, text: edited(page, '1') }])
+    const first = await publishPage('1')
     expect(sentenceOf(first)).toMatch(/in Git festgehalten\. Der Zweig „main“ hat keine Gegenstelle/)
     expect(lines(own, 'log', '--format=%an', '--', page)).toEqual(['Erika', 'Erika'])
 
     renameSync(join(root, 'own/.git'), join(root, 'git'))
-    expect(sentenceOf(await publish([{ file: page, text: edited(page, '2') }]))).toMatch(
-      /^Gespeichert\. Git hält/,
-    )
+    expect(sentenceOf(await publishPage('2'))).toMatch(/^Gespeichert\. Git hält/)
     git(join(root, 'own'), 'init', '--quiet')
-    expect(sentenceOf(await publish([{ file: page, text: edited(page, '3') }]))).toMatch(
-      /^Gespeichert\. Git hält/,
-    )
+    expect(sentenceOf(await publishPage('3'))).toMatch(/^Gespeichert\. Git hält/)
     expect(text(own, page)).toMatch(/^# 3/)
-  })
-
-  test('a publication without changes pushes existing commits, and commits nothing', async () => {
-    writeFiles(own, { [other]: edited(other, 'von Hand') })
-    git(own, 'commit', '--quiet', '--allow-empty', '-m', 'noch hier')
-    expect(await publish([])).toMatchObject({ ended: 'published', sentence: 'Veröffentlicht.' })
-    expect(git(remote(), 'log', '-1', '--format=%s', 'main')).toBe('noch hier')
-    expect(lines(own, 'status', '--porcelain')).toEqual([' M web/pages/kontakt.yaml'])
   })
 
   test('includes the site facts of the form function', async () => {
@@ -167,53 +167,32 @@ describe('a single commit of exactly these files', () => {
 })
 
 describe('another person was faster', () => {
-  test('in other files: both are published', async () => {
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], () =>
-      pushTheirs({ [other]: edited(other, 'Otto') }),
-    )
-    expect(outcome).toMatchObject({
-      ended: 'published',
-      sentence: 'Veröffentlicht.',
-      site: { texts: { [other]: edited(other, 'Otto') } },
-    })
-    expect([onRemote(page), onRemote(other)].map((all) => all.split('\n')[0])).toEqual(['# Erika', '# Otto'])
-  })
-
-  test('in the same file: their version is shown, and none of it is overwritten', async () => {
-    const before = () => pushTheirs({ [page]: edited(page, 'Otto') })
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], before)
-    expect(outcome).toMatchObject({ ended: 'changed', site: { texts: { [page]: edited(page, 'Otto') } } })
-    expect(onRemote(page)).toMatch(/^# Otto/)
-    expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
-  })
-
   test.each([
-    ['in another file', other, 'published'],
-    ['in the same file', page, 'changed'],
-  ] as const)('between our last look and our push, %s', async (_, file, ended) => {
-    // Runs once, after our commit has been created.
-    const hook = join(root, 'own/.git/hooks/pre-push')
-    const race = `cd "${theirs}" && unset GIT_DIR && git pull -q && { echo "# Otto"; cat ${file}; } > x && mv x ${file} && git commit -qam Otto && git push -q`
-    mkdirSync(join(root, 'own/.git/hooks'), { recursive: true })
-    writeFileSync(hook, `#!/bin/sh\nrm "$0"\n(${race}) >&2 </dev/null\n`, { mode: 0o755 })
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }])
-    expect(existsSync(hook)).toBe(false)
-    expect(sentenceOf(outcome)).toBe(ended === 'published' ? 'Veröffentlicht.' : 'changed')
+    ['before', other, 'published'],
+    ['before', page, 'changed'],
+    ['after', other, 'published'],
+    ['after', page, 'changed'],
+  ] as const)('%s our last look, in %s: %s', async (when, file, ended) => {
+    const script = `cd "${theirs}" && unset GIT_DIR && git pull -q && { echo "# Otto"; cat ${file}; } > x && mv x ${file} && git commit -qam Otto && git push -q`
+    const outcome = await publishPage('Erika', () => {
+      if (when === 'before') pushTheirs({ [file]: edited(file, 'Otto') })
+      // Runs once, after our commit has been created.
+      else hook('pre-push', `rm "$0"\n(${script}) >&2 </dev/null`)
+    })
+    expect(existsSync(join(root, 'own/.git/hooks/pre-push'))).toBe(false)
+    expect(outcome).toMatchObject({ ended, site: { texts: { [file]: edited(file, 'Otto') } } })
+    if (ended === 'published') expect(sentenceOf(outcome)).toBe('Veröffentlicht.')
     expect(onRemote(file)).toMatch(/^# Otto/)
     expect(onRemote(page)).toMatch(ended === 'published' ? /^# Erika/ : /^# Otto/)
-    expect(lines(remote(), 'log', '--format=%s', 'main')).toHaveLength(ended === 'published' ? 3 : 2)
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
   })
 
   test('and the file is edited here during the fetch: the edit stays', async () => {
-    const hooks = join(root, 'own/.git/hooks')
-    mkdirSync(hooks, { recursive: true })
-    const script = `#!/bin/sh\necho "# von Hand" > "${own}/${page}"\n`
     const prepare = () => {
       pushTheirs({ [other]: edited(other, 'Otto') })
-      writeFileSync(join(hooks, 'reference-transaction'), script, { mode: 0o755 })
+      hook('reference-transaction', `echo "# von Hand" > "${own}/${page}"`)
     }
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], prepare)
+    const outcome = await publishPage('Erika', prepare)
     expect(outcome).toMatchObject({ ended: 'changed', site: { texts: { [page]: '# von Hand\n' } } })
     expect(onRemote(page)).not.toMatch(/^# Erika/)
   })
@@ -231,92 +210,56 @@ describe('another person was faster', () => {
   })
 
   test('and theirs touches uncommitted files here: ours stays here, theirs is not touched', async () => {
+    git(own, 'config', 'merge.autoStash', 'true')
     writeFiles(own, { [other]: edited(other, 'von Hand') })
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], () =>
-      pushTheirs({ [other]: edited(other, 'Otto') }),
-    )
+    const outcome = await publishPage('Erika', () => pushTheirs({ [other]: edited(other, 'Otto') }))
     expect(sentenceOf(outcome)).toMatch(
       /^Gespeichert und auf diesem Computer in Git festgehalten, aber noch nicht.*Jemand anderes/,
     )
-    expect(text(own, other)).toMatch(/^# von Hand/)
+    expect(text(own, other)).toBe(edited(other, 'von Hand'))
+    expect(git(own, 'stash', 'list')).toBe('')
     expect(onRemote(other)).toMatch(/^# Otto/)
     expect(git(own, 'show', `HEAD:web/${page}`)).toMatch(/^# Erika/)
   })
 
-  test('even if Git would stash and restore them on its own', async () => {
-    git(own, 'config', 'merge.autoStash', 'true')
-    writeFiles(own, { [other]: edited(other, 'von Hand') })
-    await publish([{ file: page, text: edited(page, 'Erika') }], () =>
-      pushTheirs({ [other]: edited(other, 'Otto') }),
-    )
-    expect(text(own, other)).toBe(edited(other, 'von Hand'))
-    expect(git(own, 'stash', 'list')).toBe('')
-  })
-
-  test('and our commit is no longer the latest: it stays, and this is reported', async () => {
-    const hooks = join(root, 'own/.git/hooks')
-    mkdirSync(hooks, { recursive: true })
-    const race = `cd "${theirs}" && unset GIT_DIR && git commit -q --allow-empty -m Otto && git push -q`
-    const script = `#!/bin/sh\nrm "$0"\n(${race}) >&2 </dev/null\ngit commit -q --allow-empty -m danach\n`
-    writeFileSync(join(hooks, 'pre-push'), script, { mode: 0o755 })
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }])
-    expect(sentenceOf(outcome)).toMatch(
-      /^Gespeichert und auf diesem Computer in Git festgehalten, aber noch nicht/,
-    )
-    expect(lines(own, 'log', '--format=%s')).toEqual(['danach', 'Reparatur: Titel', 'Anfang'])
-    expect(text(own, page)).toMatch(/^# Erika/)
-  })
-
-  test('while this computer was offline: both are merged later, unless they touch the same files', async () => {
+  test('while this computer was offline: both are published once it is back', async () => {
     renameSync(remote(), join(root, 'away'))
-    const offline = await publish([{ file: page, text: edited(page, 'Erika') }])
+    expect(await hasUnsent(own)).toBe(false)
+    const offline = await publishPage('Erika')
     expect(sentenceOf(offline)).toMatch(
       /„origin“ ist nicht zu erreichen\. Klicken Sie später noch einmal auf „Veröffentlichen“/,
     )
-    renameSync(join(root, 'away'), remote())
-    pushTheirs({ [other]: edited(other, 'Otto') })
-    expect(await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])).toMatchObject({
-      sentence: 'Veröffentlicht.',
-    })
-    expect(['site.yaml', page, other].map((file) => onRemote(file).split('\n')[0])).toEqual([
-      '# Erika',
-      '# Erika',
-      '# Otto',
-    ])
-
-    renameSync(remote(), join(root, 'away'))
-    await publish([{ file: page, text: edited(page, 'wieder') }])
-    renameSync(join(root, 'away'), remote())
-    pushTheirs({ [page]: edited(page, 'Otto') })
-    const apart = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'noch') }])
-    expect(sentenceOf(apart)).toMatch(/lässt\. Bitten Sie .* \(Git meldet: web\/pages\/reparatur\.yaml\)/)
-    expect([onRemote(page), text(own, page)].map((all) => all.split('\n')[0])).toEqual(['# Otto', '# wieder'])
-    expect(git(own, 'status', '--porcelain')).toBe('')
-  })
-
-  test('and nothing else is changed later: what is left can be sent on its own', async () => {
-    renameSync(remote(), join(root, 'away'))
-    expect(await hasUnsent(own)).toBe(false)
-    await publish([{ file: page, text: edited(page, 'Erika') }])
     expect(await hasUnsent(own)).toBe(true)
     renameSync(join(root, 'away'), remote())
+    pushTheirs({ [other]: edited(other, 'Otto') })
     expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
-    expect(onRemote(page)).toMatch(/^# Erika/)
+    expect([page, other].map((file) => onRemote(file).split('\n')[0])).toEqual(['# Erika', '# Otto'])
     expect(await hasUnsent(own)).toBe(false)
+  })
+
+  test('in the same file while this computer was offline: neither version is lost', async () => {
+    renameSync(remote(), join(root, 'away'))
+    await publishPage('Erika')
+    renameSync(join(root, 'away'), remote())
+    pushTheirs({ [page]: edited(page, 'Otto') })
+    const apart = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
+    expect(sentenceOf(apart)).toMatch(/lässt\. Bitten Sie .* \(Git meldet: web\/pages\/reparatur\.yaml\)/)
+    expect([onRemote(page), text(own, page)].map((all) => all.split('\n')[0])).toEqual(['# Otto', '# Erika'])
+    expect(git(own, 'status', '--porcelain')).toBe('')
   })
 
   test('names a remote that refuses, with its message', async () => {
     writeFileSync(join(remote(), 'hooks/pre-receive'), '#!/bin/sh\necho geschützt >&2\nexit 1\n', {
       mode: 0o755,
     })
-    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }])
+    const outcome = await publishPage('Erika')
     expect(sentenceOf(outcome)).toMatch(/„origin“ nimmt es nicht an.*verloren ist nichts/)
     expect(git(own, 'log', '-1', '--format=%s')).toBe('Reparatur: Titel')
   })
 })
 
 describe('without a usable Git nothing is written, and the solution is named', () => {
-  const cases: [string, () => void, RegExp][] = [
+  const cases: [string, () => unknown, RegExp][] = [
     [
       'no committer is configured',
       () => git(own, 'config', '--unset', 'user.email'),
@@ -341,12 +284,7 @@ describe('without a usable Git nothing is written, and the solution is named', (
     ],
     [
       'a hook that refuses',
-      () =>
-        writeFileSync(
-          join(root, 'own/.git/hooks/pre-commit'),
-          '#!/bin/sh\necho Rechtschreibung >&2\nexit 1\n',
-          { mode: 0o755 },
-        ),
+      () => hook('pre-commit', 'echo Rechtschreibung >&2\nexit 1'),
       /Git hat die Änderungen nicht angenommen: Rechtschreibung/,
     ],
     [
@@ -368,7 +306,6 @@ describe('without a usable Git nothing is written, and the solution is named', (
     ],
   ]
   test.each(cases)('%s', async (_, prepare, sentence) => {
-    mkdirSync(join(root, 'own/.git/hooks'), { recursive: true })
     prepare()
     const before = { ...whole('HEAD'), page: text(own, page), index: git(own, 'ls-files', '--stage') }
     const outcome = await publish([
@@ -381,5 +318,124 @@ describe('without a usable Git nothing is written, and the solution is named', (
     expect({ ...whole('HEAD'), page: text(own, page), index: git(own, 'ls-files', '--stage') }).toEqual(
       before,
     )
+  })
+})
+
+test('stores a draft where others see it, byte for byte, and none of it in the folder', async () => {
+  const [erika, otto] = [own, theirs].map((folder) => createDrafts(folder, createSiteReader(folder).open))
+  if (!erika || !otto) throw new Error('There are two')
+  const changes = [
+    { file: page, text: edited(page, 'eins') },
+    { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
+    { file: 'pages/files/urkunde.pdf', removed: true as const },
+    { file: 'pages/files/preise.pdf', bytes: btoa('%PDF-\xff') },
+  ]
+  const { version: opened } = await createSiteReader(own).open()
+  const publication = { version: opened, message: 'Reparatur: Titel', changes }
+  const kept = await erika.save({ name: 'Preise ab März', publication, version: undefined })
+  expect(kept.ended).toBe('saved')
+  expect(git(own, 'status', '--porcelain')).toBe('')
+  expect(await otto.list()).toEqual([
+    { name: 'Preise ab März', who: 'Erika', when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  ])
+  const { version, revision } = await otto.read('Preise ab März')
+  expect(kept).toMatchObject({ version })
+  const byFile = (a: FileChange, b: FileChange) => (a.file < b.file ? -1 : 1)
+  expect(revision.after.toSorted(byFile)).toEqual(changes.toSorted(byFile))
+  await otto.drop('Preise ab März')
+  expect(await erika.list()).toEqual([])
+  await expect(erika.read('Preise ab März')).rejects.toThrow('gibt es nicht mehr')
+})
+
+describe('earlier publications', () => {
+  const ids: Record<string, string> = {}
+  const start = String(smallSite['pages/start.yaml'])
+  const commit = (message: string, files: Files, folder = own) => {
+    writeFiles(folder, files)
+    git(folder, 'add', '--all')
+    git(folder, 'commit', '--quiet', '-m', message)
+    return git(folder, 'rev-parse', 'HEAD')
+  }
+  beforeEach(() => {
+    ids.first = git(own, 'rev-parse', 'HEAD')
+    ids.bytes = commit('Bild und Text\n\n- eins\n- zwei', {
+      [page]: `\uFEFF# Grüße\r\n${smallSite[page]}`,
+      'pages/images/a b.jpg': Buffer.from([0, 255, 10]),
+      'pages/files/urkunde.pdf': undefined,
+    })
+    ids.code = commit('nur Programm', { 'src/x.ts': 'x', 'web.txt': 'x' }, join(root, 'own'))
+    const hostile = ['pages/sub/x.yaml', 'pages/images/sub/a.jpg', 'pages/notiz.txt']
+    ids.hostile = commit('fremd', Object.fromEntries(hostile.map((file) => [file, 'x'])))
+    symlinkSync('/etc/passwd', join(own, 'pages/images/link.jpg'))
+    ids.link = commit('Verknüpfung', {})
+    git(own, 'checkout', '-q', '-b', 'seite')
+    commit('auf dem Zweig', { 'pages/start.yaml': `# a\n${start}` })
+    git(own, 'checkout', '-q', 'main')
+    git(own, 'merge', '-q', '--no-ff', '-m', 'Zweig übernommen', 'seite')
+    ids.merge = git(own, 'rev-parse', 'HEAD')
+    git(own, 'checkout', '-q', '-b', 'anderswo')
+    ids.elsewhere = commit('anderswo', { 'pages/start.yaml': `# b\n${start}` })
+    git(own, 'checkout', '-q', 'main')
+  })
+
+  test('are the commits that touched the site, newest first; a merge counts once', async () => {
+    const list = await listPublications(own)
+    expect(list.map(({ id }) => id)).toEqual([ids.merge, ids.link, ids.hostile, ids.bytes, ids.first])
+    expect(list[3]).toMatchObject({ who: 'Erika', message: 'Bild und Text\n\n- eins\n- zwei' })
+    expect(Date.parse(list[3]?.when ?? '')).toBeGreaterThan(0)
+
+    // Each has its files before and after, byte for byte, and only files of the site.
+    const read = (name: string) => readPublication(own, String(ids[name]))
+    expect(await read('bytes')).toEqual({
+      before: [
+        { file: 'pages/files/urkunde.pdf', bytes: '' },
+        { file: 'pages/images/a b.jpg', removed: true },
+        { file: page, text: smallSite[page] },
+      ],
+      after: [
+        { file: 'pages/files/urkunde.pdf', removed: true },
+        { file: 'pages/images/a b.jpg', bytes: 'AP8K' },
+        { file: page, text: `\uFEFF# Grüße\r\n${smallSite[page]}` },
+      ],
+    })
+    const merged = { file: 'pages/start.yaml', text: `# a\n${start}` }
+    expect((await read('merge')).after).toEqual([merged])
+    const { before, after } = await read('first')
+    expect(before.every((one) => 'removed' in one)).toBe(true)
+    expect(after.map(({ file }) => file)).toEqual(Object.keys(smallSite).sort())
+    for (const name of ['hostile', 'link', 'code'])
+      expect(await read(name)).toEqual({ before: [], after: [] })
+  })
+
+  test('require the token, GET, and a commit of this branch', async () => {
+    const editor = await serveEditor(own)
+    const list: PastPublication[] = JSON.parse((await editor.ask('GET /api/history')).text)
+    expect(list).toHaveLength(5)
+    const { text } = await editor.ask(`GET /api/history/${ids.merge}`)
+    expect((JSON.parse(text) as Revision).after).toHaveLength(1)
+    const blob = git(own, 'rev-parse', `${ids.first}:web/site.yaml`)
+    const others = [
+      'HEAD',
+      'main',
+      '--output=x',
+      `${ids.merge}^`,
+      `${ids.merge}~1`,
+      `${ids.merge}:site.yaml`,
+      ids.merge?.slice(0, 8),
+    ]
+    const ghosts = ['0'.repeat(40), blob, ids.elsewhere, '..%2f..%2fsite.yaml', `${ids.merge}%00`, '']
+    for (const id of [...others, ...ghosts]) {
+      expect.soft((await editor.ask(`GET /api/history/${id}`)).status, `${id}`).toBe(404)
+    }
+    const path = `/api/history/${ids.merge}`
+    expect((await editor.ask(`GET ${path}`, { Authorization: undefined })).status).toBe(401)
+    expect((await editor.ask(`POST ${path}`)).status).toBe(405)
+    rmSync(join(root, 'own/.git'), { recursive: true })
+    const answer = await editor.ask('GET /api/history')
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining('hebt niemand frühere Fassungen auf'),
+    ])
+    await editor.stop()
   })
 })

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeBundles } from '../../src/bundling/bundles.ts'
+import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
+import { localWorkspace, takeToken } from '../../src/editor/workspace/local.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
@@ -58,7 +60,8 @@ describe('serves', () => {
 
   test('a version that depends on every byte and every name, and nothing else', async () => {
     const { version } = await open()
-    expect((await open()).version).toBe(version)
+    const latest = async () => JSON.parse((await editor.ask('GET /api/version')).text)
+    expect([(await open()).version, await latest()]).toEqual([version, version])
     const versions = new Set([version])
     for (const change of [
       () => writeFiles(site, { 'pages/start.yaml': `${smallSite['pages/start.yaml']}\n` }),
@@ -67,7 +70,8 @@ describe('serves', () => {
       () => renameSync(join(site, 'pages/images/kaputt.jpg'), join(site, 'pages/images/anders.jpg')),
     ]) {
       change()
-      versions.add((await open()).version)
+      versions.add(await latest())
+      expect((await open()).version).toBe(await latest())
     }
     expect(versions.size).toBe(5)
     renameSync(join(site, 'pages/images/anders.jpg'), join(site, 'pages/images/kaputt.jpg'))
@@ -102,26 +106,22 @@ describe('serves', () => {
     expect((await editor.ask(`GET /assets/${font}`)).head).toContain('font/woff2')
   })
 
-  test('distinguishes two folders, whatever their names', async () => {
-    const elsewhere = siteFolder()
+  test('a place that identifies the folder, whatever path leads to it', async () => {
+    const { place } = await open()
     const placeOf = async (folder: string) => (await createSiteReader(folder).open()).place
-    expect(await placeOf(relative('.', site))).toBe(await placeOf(site))
-    expect(await placeOf(elsewhere)).not.toBe(await placeOf(site))
+    symlinkSync(site, `${site}-link`)
+    expect(await Promise.all([relative('.', site), `${site}-link`].map(placeOf))).toEqual([place, place])
+    rmSync(`${site}-link`)
+    const elsewhere = siteFolder()
+    expect(await placeOf(elsewhere)).not.toBe(place)
     rmSync(elsewhere, { recursive: true })
-  })
-
-  test('each change on disk is another version', async () => {
-    const { version } = await open()
-    const latest = async () => JSON.parse((await editor.ask('GET /api/version')).text)
-    expect(await latest()).toBe(version)
-    writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
-    expect(await latest()).not.toBe(version)
-    expect(await latest()).toBe((await open()).version)
   })
 })
 
 describe('refuses', () => {
   const evil = 'http://evil.example'
+  const from = (where: string) => ({ Origin: undefined, 'Sec-Fetch-Site': where })
+  const json = { 'Content-Type': 'application/json' }
   test.each<[string, string, Record<string, string | undefined>, number]>([
     ['a foreign host name that resolves to this server', 'GET /', { Host: 'evil.example' }, 421],
     ['that host name with a port', 'GET /api/site', { Host: 'evil.example:80' }, 421],
@@ -131,39 +131,14 @@ describe('refuses', () => {
     ['a wrong token', 'GET /api/site', { Authorization: `Bearer ${'b'.repeat(43)}` }, 401],
     ['a part of the token', 'GET /api/site', { Authorization: `Bearer ${token.slice(1)}` }, 401],
     ['a read by a foreign page', 'GET /api/site', { Origin: evil }, 403],
-    [
-      'a cross-site request according to the browser',
-      'GET /api/site',
-      { Origin: undefined, 'Sec-Fetch-Site': 'cross-site' },
-      403,
-    ],
-    [
-      'another server on this computer',
-      'GET /api/site',
-      { Origin: undefined, 'Sec-Fetch-Site': 'same-site' },
-      403,
-    ],
+    ['a cross-site request', 'GET /api/site', from('cross-site'), 403],
+    ['another server on this computer', 'GET /api/site', from('same-site'), 403],
     ['GET of an address that only accepts POST', 'GET /api/publish', {}, 405],
     ['POST to an address that only accepts GET', 'POST /api/site', {}, 405],
     ['a preflight request from a foreign page', 'OPTIONS /api/publish', { Origin: evil }, 403],
-    [
-      'a write by a foreign page',
-      'POST /api/publish',
-      { Origin: evil, 'Content-Type': 'application/json' },
-      403,
-    ],
-    [
-      'a page with an opaque origin',
-      'POST /api/publish',
-      { Origin: 'null', 'Content-Type': 'application/json' },
-      403,
-    ],
-    [
-      'a POST without an origin',
-      'POST /api/publish',
-      { Origin: undefined, 'Content-Type': 'application/json' },
-      403,
-    ],
+    ['a write by another page', 'POST /api/publish', { Origin: evil, ...json }, 403],
+    ['an opaque origin', 'POST /api/publish', { Origin: 'null', ...json }, 403],
+    ['a POST without an origin', 'POST /api/publish', { Origin: undefined, ...json }, 403],
     ['a content type that a form can send', 'POST /api/publish', { 'Content-Type': 'text/plain' }, 415],
     ['the content type of JSONP', 'POST /api/publish', { 'Content-Type': 'application/jsonp' }, 415],
     ['a path traversal', 'GET /client/../index.html', {}, 404],
@@ -199,11 +174,124 @@ describe('refuses', () => {
   })
 })
 
-test('identifies the folder, whatever path leads to it', async () => {
-  const { place } = await open()
-  const placeOf = async (folder: string) => (await createSiteReader(folder).open()).place
-  symlinkSync(site, `${site}-link`)
-  expect(await placeOf(`${site}-link`)).toBe(place)
-  rmSync(`${site}-link`)
-  expect(await placeOf(siteFolder({}))).not.toBe(place)
+describe('the page that asks a server', () => {
+  let editor: Awaited<ReturnType<typeof serveEditor>>
+  beforeAll(async () => {
+    editor = await serveEditor(siteFolder())
+  })
+
+  /** Browsers send the origin of the page with its requests. */
+  const real = globalThis.fetch
+  const asFromPage = () => {
+    vi.stubGlobal('fetch', (path: string, more: RequestInit = {}) =>
+      real(editor.origin + path, { ...more, headers: { ...more.headers, origin: editor.origin } }),
+    )
+  }
+  beforeEach(() => {
+    asFromPage()
+    return () => vi.unstubAllGlobals()
+  })
+
+  test('the token disappears from the address and survives a reload', () => {
+    const stored = new Map<string, string>()
+    const shown: string[] = []
+    const location = { hash: `#token=${token}`, pathname: '/', search: '' }
+    vi.stubGlobal('location', location)
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (_: unknown, __: string, to: string) => shown.push(to),
+    })
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+    })
+    expect(takeToken()).toBe(token)
+    expect(shown).toEqual(['/'])
+    location.hash = ''
+    expect(takeToken()).toBe(token)
+    // Another server has issued another token.
+    location.hash = '#token=neu'
+    expect([takeToken(), stored.size]).toEqual(['neu', 1])
+  })
+
+  describe('publishes', () => {
+    const page = 'pages/reparatur.yaml'
+    const of = (version: string, by: string) => ({
+      version,
+      message: 'Text',
+      changes: [{ file: page, text: `# ${by}\n${smallSite[page]}` }],
+    })
+
+    test('what is written, and is answered with the version that it makes', async () => {
+      const workspace = localWorkspace(token)
+      const { version } = await workspace.open()
+      const outcome = await workspace.publish(of(version, 'b'))
+      expect(outcome).toMatchObject({
+        ended: 'published',
+        site: { version: await workspace.latest(), texts: { [page]: expect.stringMatching(/^# b/) } },
+      })
+      // A publication based on an old version is answered with the current one.
+      expect(await workspace.publish(of(version, 'c'))).toMatchObject({ ended: 'changed' })
+    })
+
+    /** Loses the answer: after the server has acted, before it has begun, or forever. */
+    const lose = (when: 'after' | 'before' | 'forever') => {
+      const sent = globalThis.fetch
+      let isLost = false
+      vi.stubGlobal('fetch', async (path: string, more?: RequestInit) => {
+        if (path === '/api/publish') {
+          isLost = true
+          if (when !== 'before') await sent(path, more)
+          throw new TypeError('Failed to fetch')
+        }
+        if (isLost && when === 'forever') throw new TypeError('Failed to fetch')
+        return sent(path, more)
+      })
+    }
+
+    test('and looks up what became of it if the answer gets lost', async () => {
+      const workspace = localWorkspace(token)
+      const { version } = await workspace.open()
+      lose('before')
+      expect(await workspace.publish(of(version, 'd'))).toMatchObject({
+        ended: 'refused',
+        sentence: expect.stringContaining('noch einmal'),
+      })
+      vi.unstubAllGlobals()
+      asFromPage()
+      lose('after')
+      const outcome = await workspace.publish(of(version, 'd'))
+      expect(outcome).toMatchObject({
+        ended: 'changed',
+        site: { texts: { [page]: expect.stringMatching(/^# d/) } },
+      })
+      vi.unstubAllGlobals()
+      asFromPage()
+      lose('forever')
+      await expect(workspace.publish(of(version, 'e'))).rejects.toMatchObject({
+        reason: 'unknown',
+        message: expect.stringContaining('weiß niemand'),
+      })
+    })
+  })
+
+  test('reports a silent or refusing server in German', async () => {
+    await expect(localWorkspace('falsch').open()).rejects.toMatchObject({ reason: 'token' })
+    const tooMuch = {
+      version: '',
+      message: '',
+      changes: [{ file: 'site.yaml', text: 'x'.repeat(20_000_000) }],
+    }
+    expect(await localWorkspace(token).publish(tooMuch)).toMatchObject({ ended: 'refused' })
+
+    await editor.stop()
+    const failure = await localWorkspace(token)
+      .open()
+      .catch((error) => error)
+    expect(failure).toBeInstanceOf(WorkspaceFailure)
+    expect(failure).toMatchObject({ reason: 'gone', message: expect.stringContaining('läuft nicht mehr') })
+    await expect(
+      localWorkspace(token).publish({ version: '', message: '', changes: [] }),
+    ).rejects.toMatchObject({ reason: 'gone' })
+  })
 })

@@ -3,7 +3,6 @@ import { keepLastGood } from '../../src/loader/index.ts'
 import { type Files, loadSite, plainPage, smallSite } from '../support/site.ts'
 
 const site = smallSite['site.yaml']
-const deadLink = site.replace('label: Kontakt, to: /kontakt', 'label: Kontackt, to: /kontackt')
 
 /** What is shown after each save: the first link in the footer, and the heading of a page. */
 async function shownAfter(...saves: Files[]) {
@@ -17,36 +16,22 @@ async function shownAfter(...saves: Files[]) {
   return shown
 }
 
-test('content with dead links is shown as it is until there is a good version, which then stays', async () => {
-  const broken = {
-    'site.yaml': deadLink,
-    'pages/reparatur.yaml': `${plainPage('Neu')}    actions: [{ label: A, to: /x }]\n`,
-  }
-  expect(await shownAfter(broken, {}, broken)).toEqual([
-    ['Kontackt', 'Neu'],
-    ['Kontakt', 'Reparatur'],
-    ['Kontakt', 'Reparatur'],
-  ])
-})
+const good = ['Kontakt', 'Reparatur']
+const standIn = ['Kontakt', 'Diese Seite hat noch einen Fehler']
+const deadLinks = {
+  'site.yaml': site.replace('label: Kontakt, to: /kontakt', 'label: Kontackt, to: /kontackt'),
+  'pages/reparatur.yaml': `${plainPage('Neu')}    actions: [{ label: A, to: /x }]\n`,
+}
+const unreadable = { 'pages/reparatur.yaml': 'title: {' }
+const gone = { 'pages/reparatur.yaml': undefined }
+const noSite = { 'site.yaml': 'url: {' }
 
-test('an unreadable or missing page has a stand-in until it was good once', async () => {
-  const standIn = ['Kontakt', 'Diese Seite hat noch einen Fehler']
-  const good = ['Kontakt', 'Reparatur']
-  const unreadable = { 'pages/reparatur.yaml': 'title: {' }
-  const gone = { 'pages/reparatur.yaml': undefined }
-  expect(await shownAfter(unreadable, gone, {}, gone, unreadable)).toEqual([
-    standIn,
-    standIn,
-    good,
-    good,
-    good,
-  ])
-})
-
-test('nothing is shown until site.yaml was good once; its later errors do not matter', async () => {
-  const unreadable = { 'site.yaml': 'url: {' }
-  const good = ['Kontakt', 'Reparatur']
-  expect(await shownAfter(unreadable, {}, unreadable)).toEqual([undefined, good, good])
+test.each<[string, Files[], (string[] | undefined)[]]>([
+  ['content with dead links as it is', [deadLinks, {}, deadLinks], [['Kontackt', 'Neu'], good, good]],
+  ['a stand-in for a page', [unreadable, gone, {}, gone, unreadable], [standIn, standIn, good, good, good]],
+  ['nothing without site.yaml', [noSite, {}, noSite], [undefined, good, good]],
+])('until there is a good version, which then stays, %s is shown', async (_, saves, shown) => {
+  expect(await shownAfter(...saves)).toEqual(shown)
 })
 
 test('a hidden page disappears at once, even with links to it; the start page stays', async () => {

@@ -37,8 +37,3 @@ test('every value shared by all pages knows its place, too', () => {
   })
   expect(sorted(marks)).toEqual(sorted(readSite('site.yaml', Buffer.from(frozenText('site.yaml'))).uses))
 })
-
-test('a marked text is shown as its mark says', () => {
-  const resolved = resolveSite(site, undefined, (value, role) => (role === 'text' ? `<${value}>` : value))
-  expect(resolved.navigation.menu[0]?.label).toMatch(/^<.*>$/)
-})

@@ -7,10 +7,7 @@ import { isSame } from '../../src/editor/report/match.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 import { type Edit, edit, type Place, placesIn, tried } from '../support/random-edits.ts'
 
-/*
- * Two people change the same file of the site. `PAIRS=500 npx vitest run tests/unit/merge-properties.test.ts` runs as many
- * pairs as reported in the figures.
- */
+/* Two people change the same file of the site; `PAIRS=500` makes as many pairs. */
 
 const numRuns = Number(process.env.PAIRS ?? 12)
 
@@ -67,42 +64,6 @@ describe('two people who change different things', () => {
           expect.arrayContaining(commentsIn(theirs).filter((one) => base.includes(one))),
         )
       }),
-      { numRuns },
-    )
-  })
-
-  test('may change one list, one its order and the other another entry', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...frozenFiles),
-        fc.nat(),
-        fc.nat(10_000),
-        fc.nat(),
-        fc.nat(3),
-        (file, list, how, inner, way) => {
-          const base = frozenTexts.get(file) ?? ''
-          const places = placesIn(dataOf(base))
-          const lists = places.filter(({ value }) => Array.isArray(value) && value.length > 1)
-          const one = lists[list % lists.length] as Place
-          const at = how % (one.value as unknown[]).length
-          const others = places.filter(
-            ({ path, value }) =>
-              isWithin(path, one.path) &&
-              path.length > one.path.length + 1 &&
-              path[one.path.length] !== at &&
-              !Array.isArray(value),
-          )
-          const other = others[inner % (others.length || 1)]
-          if (!other) return
-          const order = edit(one, how, 'M')
-          const text = edit(other, way, 'T')
-          const [mine, theirs] = [done(base, [order]), done(base, [text])]
-          const result = merged(base, mine, theirs)
-          expect(result.conflicts.map(({ id }) => id)).toEqual([])
-          expect(dataOf(result.text)).toEqual(dataOf(done(theirs, [order])))
-          expect(dataOf(merged(base, theirs, mine).text)).toEqual(dataOf(result.text))
-        },
-      ),
       { numRuns },
     )
   })

@@ -18,9 +18,7 @@ describe('every page of the frozen site', async () => {
     String(path),
   )
 
-  test('is one of many', () => {
-    expect(paths.length).toBeGreaterThan(8)
-  })
+  if (paths.length < 9) throw new Error('The pages are not found')
 
   test.each(paths)('%s can be renamed', async (from) => {
     const to = `/neue-adresse${from}`

@@ -81,19 +81,11 @@ describe('the dates of pages', () => {
 })
 
 test('the sitemap lists pages, with dates if they are known', () => {
-  expect(
-    sitemapXml([{ path: '/', changed: '2026-01-02T03:04:05Z' }, { path: '/b' }], {
-      url: 'https://a.example',
-    }),
-  ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>https://a.example/</loc><lastmod>2026-01-02T03:04:05Z</lastmod></url>
-<url><loc>https://a.example/b</loc></url>
-</urlset>
-`)
-  expect(robotsText({ url: 'https://a.example' }, false)).toBe(
-    'User-agent: *\nDisallow:\n\nSitemap: https://a.example/sitemap.xml\n',
-  )
+  const pages = [{ path: '/', changed: '2026-01-02T03:04:05Z' }, { path: '/b' }]
+  expect(sitemapXml(pages, { url: 'https://a.example' }).match(/<url>.*/g)).toEqual([
+    '<url><loc>https://a.example/</loc><lastmod>2026-01-02T03:04:05Z</lastmod></url>',
+    '<url><loc>https://a.example/b</loc></url>',
+  ])
 })
 
 test('the head contains titles and descriptions unchanged, including quotes', async () => {
@@ -119,39 +111,30 @@ test('a site with placeholders is not indexed', async () => {
   expect(await tagsOf(true)).toContain(noindex)
   expect(await tagsOf(false)).not.toContain(noindex)
   expect(robotsText({ url: 'https://a.example' }, true)).toBe('User-agent: *\nDisallow: /\n')
+  expect(robotsText({ url: 'https://a.example' }, false)).toBe(
+    'User-agent: *\nDisallow:\n\nSitemap: https://a.example/sitemap.xml\n',
+  )
 })
 
-describe('the picture for sharing', () => {
+test('a title for sharing is as large as it fits, and even a hopeless one stays within the margins', async () => {
   const long = 'Palettenreparaturdienstleistungsgesellschaft'
-
-  test('sets a short title large, and a long word small enough to fit', async () => {
-    const sizes = await Promise.all(
-      ['Reparatur', long, `${long}${long}`].map((title) => fittingSize({ title, hasPicture: true })),
-    )
-    expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
-    expect(new Set(sizes).size).toBe(3)
-  })
-
-  test.each([true, false])(
-    'keeps even a hopeless title within the margins (picture: %s)',
-    async (hasPicture) => {
-      const card = { title: `${long}${long}${long} ${long}`, name: 'Firma', host: 'a.example', hasPicture }
-      const svg = Buffer.from(await drawCard(card))
-      const { width, height } = await sharp(svg).metadata()
-      expect([width, height]).toEqual([1200, 630])
-      // Everything but paper is inside the margin, and left of the future photo.
-      const { info } = await sharp(svg)
-        .flatten({ background: color.paper })
-        .trim({ threshold: 10 })
-        .toBuffer({ resolveWithObject: true })
-      const left = -(info.trimOffsetLeft ?? 0)
-      const top = -(info.trimOffsetTop ?? 0)
-      expect(left).toBeGreaterThan(40)
-      expect(left + info.width).toBeLessThan(hasPicture ? 672 - 40 : 1160)
-      expect(top).toBeGreaterThan(40)
-      expect(top + info.height).toBeLessThan(590)
-    },
-  )
+  const sizes = ['Reparatur', long].map((title) => fittingSize({ title, hasPicture: true }))
+  expect(await sizes[0]).toBeGreaterThan((await sizes[1]) ?? 0)
+  const title = `${long}${long}${long} ${long}`
+  for (const hasPicture of [true, false]) {
+    const svg = Buffer.from(await drawCard({ title, name: 'Firma', host: 'a.example', hasPicture }))
+    const { width, height } = await sharp(svg).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    // Everything but paper is inside the margin, and left of the future photo.
+    const { info } = await sharp(svg)
+      .flatten({ background: color.paper })
+      .trim({ threshold: 10 })
+      .toBuffer({ resolveWithObject: true })
+    const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)]
+    expect(Math.min(left, top)).toBeGreaterThan(40)
+    expect(left + info.width).toBeLessThan(hasPicture ? 672 - 40 : 1160)
+    expect(top + info.height).toBeLessThan(590)
+  }
 })
 
 test('the icons have the sizes given in the manifest', async () => {

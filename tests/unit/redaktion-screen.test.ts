@@ -16,12 +16,8 @@ const quoted = [
 test('quotes in the chapters on the browser match its screen', () => {
   expect(quoted.length).toBeGreaterThan(80)
   expect(quoted.filter((words) => !isOnScreen(words))).toEqual([])
+  expect(isOnScreen('Rückgangig')).toBe(false)
 })
-
-test.each(['Speichern', 'Rückgangig', 'Pelikan hinzufügen', 'Veröffentlicht'])(
-  '„%s“ does not occur there',
-  (words) => expect(isOnScreen(words)).toBe(false),
-)
 
 test('every chapter on the browser is in its table of contents', () => {
   const titles = browser.flatMap((node) =>

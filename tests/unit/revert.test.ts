@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSource, valueAt } from '#content'
-import { moveItem, removeField, removeItem, replaceScalar } from '../../src/edit/index.ts'
+import { removeItem, replaceScalar } from '../../src/edit/index.ts'
 import { reportOf, revert } from '../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 import { edit, placesIn, tried } from '../support/random-edits.ts'
@@ -10,20 +10,6 @@ const written = frozenTexts
 const [repair, site] = ['pages/reparatur.yaml', 'site.yaml']
 const numRuns = Number(process.env.CHANGES ?? 20)
 const dataOf = (text = '') => parseSource('', text).source?.value
-
-test('reverts one of several changes, and keeps the others', () => {
-  const base = written.get(repair) ?? ''
-  const title = replaceScalar(base, ['blocks', 0, 'title'], 'Neu')
-  const moved = moveItem(title, ['blocks', 3], 1)
-  const now = new Map(written).set(repair, removeField(moved, ['kind']))
-  const changes = reportOf(written, now)
-  expect(changes).toHaveLength(3)
-  const [first, ...others] = changes
-  const back = first && revert(written, now, first)
-  expect(back && reportOf(written, back).map(({ sentence }) => sentence)).toEqual(
-    others.map(({ sentence }) => sentence),
-  )
-})
 
 test('reverting the last change restores the file, line by line', () => {
   const base = written.get('pages/start.yaml') ?? ''

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SiteData } from '#schema'
 import { breadcrumbTo } from '../../src/layout/trail.ts'
 
@@ -27,22 +27,16 @@ const read = (path: string, title = 'Titel der Seite') =>
     .map(({ label, to }) => `${label} ${to}`)
     .join(' › ')
 
-describe('the trail to a page', () => {
-  test.each([
-    ['the home page has none', '/', ''],
-    [
-      'an item appears below its menu entry',
-      '/reparatur',
-      'Start / › Leistungen /leistungen › Reparatur /reparatur',
-    ],
-    ['an entry of the menu bar appears below home', '/leistungen', 'Start / › Leistungen /leistungen'],
-    ['an item of the home entry names home once', '/hof', 'Start / › Hof /hof'],
-    ['a page linked only in the footer is named as there', '/ankauf', 'Start / › Unser Ankauf /ankauf'],
-    ['a legal page is named as in the footer, too', '/impressum', 'Start / › Impressum /impressum'],
-    ['a page in no menu is named by its title', '/aktion', 'Start / › Titel der Seite /aktion'],
-  ])('%s', (_, path, trail) => expect(read(path)).toBe(trail))
-
-  test('a page that is both an entry and an item counts as an entry', () => {
-    expect(read('/kontakt')).toBe('Start / › Kontakt /kontakt')
-  })
+test.each([
+  ['/', ''],
+  ['/reparatur', 'Start / › Leistungen /leistungen › Reparatur /reparatur'],
+  ['/leistungen', 'Start / › Leistungen /leistungen'],
+  ['/hof', 'Start / › Hof /hof'],
+  ['/ankauf', 'Start / › Unser Ankauf /ankauf'],
+  ['/impressum', 'Start / › Impressum /impressum'],
+  ['/aktion', 'Start / › Titel der Seite /aktion'],
+  // Both an entry and an item of another one.
+  ['/kontakt', 'Start / › Kontakt /kontakt'],
+])('the trail to %s', (path, trail) => {
+  expect(read(path)).toBe(trail)
 })

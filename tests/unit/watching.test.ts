@@ -45,7 +45,7 @@ function replace(file: string, text: string): void {
 
 test.each(files)('%s is noticed, however often it is written, replaced and deleted', async (file) => {
   const save = [write, replace]
-  for (let turn = 0; turn < 6; turn++) {
+  for (let turn = 0; turn < 4; turn++) {
     save[turn % 2]?.(file, `turn ${turn}`)
     await isSeen(file, `turn ${turn}`)
   }
@@ -53,8 +53,6 @@ test.each(files)('%s is noticed, however often it is written, replaced and delet
   await isSeen(file, 'gone')
   replace(file, 'back')
   await isSeen(file, 'back')
-  write(file, 'last')
-  await isSeen(file, 'last')
 })
 
 test.each(['pages', 'pages/images', 'pages/files'])(
@@ -77,14 +75,9 @@ test.each(['pages', 'pages/images', 'pages/files'])(
   },
 )
 
-test('files that do not belong to the site are not read', async () => {
+test('one save causes one read, and other files cause none', async () => {
   write('notes.txt', 'nothing')
   mkdirSync(at('dist'))
-  await new Promise((later) => setTimeout(later, 150))
-  expect(reads).toBe(0)
-})
-
-test('one save causes one read', async () => {
   for (let step = 0; step < 5; step++) write('site.yaml', `step ${step}`)
   await isSeen('site.yaml', 'step 4')
   await new Promise((later) => setTimeout(later, 150))

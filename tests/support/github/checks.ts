@@ -15,48 +15,20 @@ export function rollup(checks: readonly Check[] = []) {
   const states = checks.map(stateOf)
   const worst = ['ERROR', 'FAILURE', 'PENDING', 'EXPECTED'].find((one) => states.includes(one))
   return {
-    __typename: 'StatusCheckRollup',
-    id: 'SCR_1',
     state: worst ?? 'SUCCESS',
     contexts: (page: Page) => connection('contexts', checks.map(context), page),
   }
 }
 
 const context = (check: Check) =>
-  check.kind === 'run'
-    ? {
-        __typename: 'CheckRun',
-        id: `CR_${check.name}`,
-        name: check.name,
-        status: check.status,
-        conclusion: check.conclusion ?? null,
-        detailsUrl: check.detailsUrl ?? null,
-        permalink: check.detailsUrl ?? '',
-        url: check.detailsUrl ?? '',
-        title: check.title ?? null,
-        summary: null,
-      }
+  check.kind === 'status'
+    ? { __typename: 'StatusContext' }
     : {
-        __typename: 'StatusContext',
-        id: `SC_${check.context}`,
-        context: check.context,
-        state: check.state,
-        targetUrl: check.targetUrl ?? null,
-        description: check.description ?? null,
+        __typename: 'CheckRun',
+        conclusion: check.conclusion ?? null,
+        permalink: check.detailsUrl ?? '',
       }
 
-export const deployment = (one: Deployment, i: number) => ({
-  __typename: 'Deployment',
-  id: `DE_${i}`,
-  environment: one.environment,
-  latestEnvironment: one.environment,
-  state: one.state,
-  latestStatus: {
-    __typename: 'DeploymentStatus',
-    id: `DES_${i}`,
-    state: one.state,
-    environmentUrl: one.environmentUrl ?? null,
-    logUrl: one.logUrl ?? null,
-    description: null,
-  },
+export const deployment = (one: Deployment) => ({
+  latestStatus: { environmentUrl: null, logUrl: null, ...one },
 })

@@ -82,14 +82,6 @@ function reported({ originalError, path, locations, message }: GraphQLError) {
 function queriesOf(state: State, account: Account, resolvers: ReturnType<typeof resolversOf>) {
   return {
     viewer: () => resolvers.user(account.login),
-    rateLimit: () => ({
-      limit: 5000,
-      cost: 1,
-      remaining: state.remaining,
-      used: 5000 - state.remaining,
-      nodeCount: 0,
-      resetAt: new Date(state.resetAt * 1000).toISOString(),
-    }),
     repository: ({ owner, name }: { owner: string; name: string }) => {
       const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
       const isFormer = state.formerly === `${owner}/${name}`

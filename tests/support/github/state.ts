@@ -16,11 +16,10 @@ export type Check =
       status: string
       conclusion?: string
       detailsUrl?: string
-      title?: string
     }
-  | { kind: 'status'; context: string; state: string; targetUrl?: string; description?: string }
+  | { kind: 'status'; state: string }
 
-export type Deployment = { environment: string; state: string; environmentUrl?: string; logUrl?: string }
+export type Deployment = { state: string; environmentUrl?: string; logUrl?: string }
 
 export type PullRequest = {
   number: number
