@@ -15,7 +15,10 @@ import { setValue } from '../../src/edit/set-value.ts'
 import type { Data } from '../../src/edit/spelling.ts'
 import { frozenFiles, frozenText } from '../support/frozen-site.ts'
 
-/* Random sequences of all operations on all files of the site; `SEQUENCES=2000` makes as many. */
+/*
+ * Random sequences of all operations on all files of the site. `SEQUENCES=2000 npx vitest run tests/unit/edit-sequences.test.ts`
+ * runs as many as reported in the figures.
+ */
 
 const runs = Number(process.env.SEQUENCES ?? 25)
 const files = frozenFiles
@@ -86,8 +89,6 @@ const word = fc.constantFrom(
   '**fett**',
   '- so',
   '07150',
-  'Lager: "neu"',
-  ...'" *neu* ! & % @ ` \\ , [ ] } Nein true ~ … 🙂 | > ?'.split(' '),
 )
 const typed = fc.array(word, { minLength: 1, maxLength: 40 }).map((words) => words.join(' '))
 const step = fc.record({ kind: fc.nat(), place: fc.nat(), other: fc.nat(), text: typed })
@@ -116,6 +117,11 @@ function applied(text: string, step: Step): Applied {
       () => left,
       () => setValue(text, path, target),
     )
+  }
+  if (kind % 7 === 1 && !Array.isArray(present) && typeof present === 'object') {
+    const added = (group: object) => ({ ...group, neu: { tief: { er: value } } })
+    if (!('neu' in (present as object)))
+      return about(path, added, () => setValue(text, [...path, 'neu', 'tief', 'er'], value))
   }
   if (typeof present === 'string') {
     const words = edited(present, other, value)
@@ -264,11 +270,11 @@ describe('a sequence of changes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('seldom', ...files),
-        fc.record({ windows: fc.boolean(), mark: fc.boolean(), isCut: fc.boolean() }),
+        fc.boolean(),
+        fc.boolean(),
         fc.array(step, { minLength: 1, maxLength: 8 }),
-        (file, { windows, mark, isCut }, steps) => {
-          const whole = file === 'seldom' ? seldom : frozenText(file)
-          const written = isCut ? whole.trimEnd() : whole
+        (file, windows, mark, steps) => {
+          const written = file === 'seldom' ? seldom : frozenText(file)
           let text = (mark ? '\uFEFF' : '') + (windows ? written.replaceAll('\n', '\r\n') : written)
           for (const one of steps) {
             const before = text
@@ -291,7 +297,7 @@ describe('a sequence of changes', () => {
       ),
       { numRuns: runs },
     )
-    expect(refused).toBeLessThanOrEqual(1 + made / 200)
+    expect(refused).toBeLessThanOrEqual(made / 500)
   })
 })
 
