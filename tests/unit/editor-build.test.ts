@@ -32,7 +32,10 @@ async function outcomeOf(
 ): Promise<BuildProgress> {
   const commit = (await github.head()) ?? ''
   github.state.checks.set(commit, failed)
-  github.state.comments.set(commit, [{ login, body }])
+  github.state.comments.set(commit, [
+    { login, body: '- pages/ankauf.yaml, Zeile 1: Beim ersten Mal.' },
+    { login, body },
+  ])
   const account = github.state.accounts.get(writer)
   if (account) account.sees = sees
   return new Promise((done) => {

@@ -464,6 +464,13 @@ describe('the build of a publication', () => {
     })
   })
 
+  test('is followed until the run has ended, though one of its checks has failed', async () => {
+    account().sees = ['actions', 'checks']
+    const failed = { kind: 'status', state: 'FAILURE' } as const
+    expect(await reported([failed, { ...run, status: 'IN_PROGRESS' }])).toBeUndefined()
+    expect(await reported([failed, { ...run, conclusion: 'SUCCESS' }])).toMatchObject({ state: 'failed' })
+  })
+
   test('links to a website or nowhere, whatever address others have entered', async () => {
     account().sees = ['actions', 'checks', 'deployments']
     const evil = 'javascript:alert(document.domain)//https://'

@@ -101,8 +101,9 @@ function progressOf(
 
 /** The findings that the build has left as a comment, a line each: its annotations are closed to the editor's keys. */
 function findingsIn(comments: Built['comments']): string {
-  const bodies = comments?.nodes?.flatMap((one) => (one?.author?.login === builder ? [one.body] : []))
-  const all = (bodies ?? []).flatMap((body) => body.match(/(?<=^- ).*\S/gm) ?? [])
+  // A build that has failed twice has left two.
+  const last = comments?.nodes?.findLast((one) => one?.author?.login === builder)
+  const all = last?.body.match(/(?<=^- ).*\S/gm) ?? []
   const others = all.length > shown ? ` Das sind ${shown} von ${all.length} Meldungen.` : ''
   return all.slice(0, shown).join(' ') + others
 }
