@@ -17,12 +17,12 @@ const bullet = /^(\s*)[•·‣▪◦●]\s*(?=\S)/
 const dash = /^(\s*)(?:[–—]\s?|[-*](?=\p{L})|-(?=\[|\*\*))(?=\S)/u
 const entry = /^(\s*)(?:[-*] |[-–—•·‣▪◦●*]\s?(?=[\p{L}\d]))/u
 
-/** The lines of a text, each with its start and the lines beside it. */
+/** The lines of a text, each with its start and its place among all lines. */
 function* linesOf(text: string) {
   const lines = text.split('\n')
   let start = 0
   for (const [i, line] of lines.entries()) {
-    yield { line, start, lines, i, beside: [lines[i - 1], lines[i + 1]], isLast: i === lines.length - 1 }
+    yield { line, start, lines, i }
     start += line.length + 1
   }
 }
@@ -54,10 +54,10 @@ function isAlike(line: string, other = ''): boolean {
 
 /** Reports `\\`, `\.` or `/` instead of the `\` that breaks a line; a slash only next to lines that break. */
 function* breaks(source: Source, use: MarkupUse): Problems {
-  for (const { line, start, beside, isLast } of linesOf(use.value)) {
+  for (const { line, start, lines, i } of linesOf(use.value)) {
     const [marker] = /(?:\\\\|\\[.,;:]|\/)$/.exec(line) ?? []
-    const isBeside = beside.some((other) => other?.endsWith('\\'))
-    if (!marker || isLast || (marker === '/' && !isBeside)) continue
+    const isBeside = [lines[i - 1], lines[i + 1]].some((other) => other?.endsWith('\\'))
+    if (!marker || i === lines.length - 1 || (marker === '/' && !isBeside)) continue
     const written = /\S{1,40}$/.exec(line.slice(-40))?.[0] ?? marker
     const right = `${written.slice(0, -marker.length)}\\`
     const piece = { written, index: start + line.length - written.length, right }
