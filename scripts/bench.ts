@@ -19,7 +19,7 @@ const help = `Measures what editors and visitors wait for. Prints tables with me
   --runs N    measurements of each (5)
   --site DIR  the site to measure (., the owner's; tests/site is the one of the tests)
 
-Exit code 0: measured, 2: wrong usage.`
+Exit code 0: measured, 1: failed, 2: wrong usage.`
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
