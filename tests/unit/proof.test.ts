@@ -118,7 +118,7 @@ describe('the place of a finding', () => {
     )
     expect(comment(proofOf([found, { ...found, near: '@max' }, finding('words')]), find)).toBe(
       '- site.yaml, Zeile 3: Seite /a, bei „Kommen“ unter „Wir“: 100 %: „/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.\n' +
-        '- pages/a.yaml, Zeile 1: Seite /a, bei „@\u200Bmax“ unter „Wir“: 100 %: „/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
+        '- pages/a.yaml: Seite /a, bei „@\u200Bmax“ unter „Wir“: 100 %: „/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
     )
     expect(comment(proofOf([finding('words')]), find)).toBeUndefined()
     const technical = annotations(proofOf([finding('view'), finding('words')]), nowhere)
