@@ -38,7 +38,6 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
     styles: recolored(allStyles(), site.brand?.colors),
   }
   const extra = `${overlayTags(overlay)}
-<script type="module" src="/src/dev/inspector.ts"></script>
 <script type="module" src="/src/app/browser.tsx"></script>`
   return renderDocument({ ...rendered, ...(site.paths.includes(path) && { path }), extra })
 }

@@ -156,7 +156,6 @@ const rules: Record<string, Rule> = {
       'node:',
       ...vite,
       'sirv',
-      'launch-editor',
       computed,
     ],
     types: ['src/app', 'src/gallery', 'schema', 'supabase'],

@@ -55,7 +55,7 @@ test.each<[string, (content: Content) => string[]]>([
   ['GitHub', (content) => fromGithub(reportGithub(content))],
   ['JSON', (content) => worded(JSON.parse(reportJson(content)).problems)],
   ['VS Code', (content) => inEditor(reportText(content))],
-  ['overlay', (content) => overlayOf(content).map((found) => `${short(found)} ${found.text}`)],
+  ['overlay', (content) => overlayOf(content, '.').map((found) => `${short(found)} ${found.text}`)],
 ])('%s', (_, shown) => {
   for (const { name, content } of samples) expect(shown(content), name).toEqual(worded(content.problems))
 })
