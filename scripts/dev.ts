@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { startDevServer } from '../src/dev/dev-server.ts'
-import { galleryPath } from '../src/dev/gallery.ts'
 import { deliveryPlace } from '../src/serve/contact.ts'
 import { runCommand } from './command.ts'
 import { formUrlOrExit, siteDir } from './environment.ts'
@@ -23,7 +22,6 @@ await runCommand(async () => {
   console.log(
     `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
   )
-  console.log(`Alle Bausteine mit Beispielen zum Kopieren: http://localhost:${port}${galleryPath}`)
   console.log(deliveryPlace(contact, 'outbox'))
   return 0
 }, help)

@@ -25,10 +25,10 @@ test('visitors load neither a schema library nor a parser', () => {
   }
 })
 
-test('the published site contains no byte of the editor, the gallery and the preview', () => {
-  const tools = ['editor', 'gallery', 'dev'].map((name) => sourcesIn(join(projectDir, 'src', name))).join()
+test('the published site contains no byte of the editor and the preview', () => {
+  const tools = ['editor', 'dev'].map((name) => sourcesIn(join(projectDir, 'src', name))).join()
   const own = ['/vorschau', 'redaktion-unwritten', 'data-in-place', 'Veröffentlichen', 'Rückgängig']
-  own.push('_bausteine', '_places.json', '__open-in-editor', 'gallery-data')
+  own.push('content-problems', '__open-in-editor')
   for (const mark of own) expect.soft(tools.includes(mark), mark).toBe(true)
   const libraries = ['ProseMirror', 'cm-editor', 'pragmatic-drag-and-drop', 'idb-keyval', 'keyval-store']
   const files = readdirSync(distDir, { recursive: true, encoding: 'utf8' })

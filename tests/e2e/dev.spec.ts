@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hydrated } from './browsing.ts'
 import { shareDevSite } from './dev-site.ts'
-import { projectDir } from './site.ts'
 import { expect, test } from './test.ts'
 
 const dev = shareDevSite()
@@ -99,19 +97,4 @@ test('unknown addresses show the 404 page', { tag: '@thorough' }, async ({ page 
   const response = await page.goto(`${dev.origin}/gibt-es-nicht`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
-})
-
-test('the gallery shows every block with its example', { tag: '@thorough' }, async ({ page }) => {
-  const examples = readdirSync(`${projectDir}schema/blocks`).flatMap((name) =>
-    name.endsWith('.example.yaml') ? name.replace('.example.yaml', '') : [],
-  )
-  await page.goto(`${dev.origin}/_bausteine`)
-  const stages = page.locator('[data-block]')
-  const shown = await stages.evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
-  expect(shown.sort()).toEqual(examples.sort())
-  expect(await stages.evaluateAll((all) => all.every((one) => one.childElementCount === 1))).toBe(true)
-  for (const type of examples)
-    await expect(page.getByRole('article', { name: type, exact: true }).locator('pre')).toContainText(
-      `- type: ${type}`,
-    )
 })
