@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { projectDir } from '../src/files/paths.ts'
 import { blocksGuide, editorSchemas } from '../src/handbook/index.ts'
 import { makeFonts } from '../src/output/fonts.ts'
-import { errorGuide } from '../src/problems/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../src/serve/site-facts.ts'
 import { loadContentOrExit } from './content.ts'
 
@@ -22,7 +21,6 @@ const files: Record<string, string | Buffer> = {
   ...Object.fromEntries(fonts),
   ...editorSchemas(),
   'docs/bausteine.md': blocksGuide(new Map(examples)),
-  'docs/fehler.md': errorGuide(),
   [siteFactsFile]: siteFactsText(facts),
 }
 for (const [file, content] of Object.entries(files)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsOf, unwrap } from '#content'
 import { Block, Page, Site } from '#schema'
-import { sentenceOf } from './field-kinds.ts'
+import { sentenceOf } from './sentence.ts'
 
 /** docs/bausteine.md: every block with its example and its fields. */
 export function blocksGuide(examples: ReadonlyMap<string, string>): string {

@@ -15,10 +15,6 @@ const byRole: Record<Role, Words> = {
   location: { one: 'Standort', many: 'Standorten' },
 }
 
-export function sentenceOf(schema: z.ZodType): string {
-  return schema.description ?? unwrap(schema).description ?? ''
-}
-
 /** The kind of value that a field takes, with its limits: „Liste von Texten, höchstens 4“. */
 export function kindOf(schema: z.ZodType): string {
   const inner = unwrap(schema)

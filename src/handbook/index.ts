@@ -1,3 +1,4 @@
 export { blocksGuide } from './blocks-guide.ts'
 export { editorSchemas } from './editor-schemas.ts'
-export { kindOf, sentenceOf } from './field-kinds.ts'
+export { kindOf } from './field-kinds.ts'
+export { sentenceOf } from './sentence.ts'

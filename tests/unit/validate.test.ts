@@ -96,7 +96,6 @@ test('a named file that cannot be read is a problem, not wrong usage', async () 
 test.each([
   ['an unknown option', '--streng', inProcess],
   ['an unknown format', '--format=xml', runHere],
-  ['an unknown code', '--explain=nichts', runHere],
   ['a file that is not part of the site', 'package.json', runHere],
 ])('%s is wrong usage', async (_, argument, run) => {
   const { code, out, err } = await run(await folderWith(), 'validate', [argument])
@@ -108,12 +107,6 @@ test('a folder without a site is an error, not a crash', async () => {
   const { code, err } = await inProcess(join(root, 'nichts'), 'validate')
   expect(code).toBe(1)
   expect(err).toContain('site.yaml:1:1  Fehler  unreadable-file')
-})
-
-test('--explain explains a code', async () => {
-  const { code, out } = await validate(await folderWith(), '--explain', 'dead-link')
-  expect(code).toBe(0)
-  expect(out).toMatch(/^dead-link: Dieser Link führt ins Leere\.\n\n/)
 })
 
 test('--fix fixes what it can and leaves the rest of the file alone', async () => {
