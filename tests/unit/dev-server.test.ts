@@ -46,7 +46,10 @@ test('an error on one page leaves all others intact, and is reported there and a
   expect((await ask('/ankauf')).html).toContain('Einen Baustein „heroe“ gibt es nicht.')
   for (const spelling of ['/reparatur/', '/reparatur.html'])
     expect(await headline(spelling)).toContain('Reparatur')
-  for (const garbled of ['/%', '//%ff/']) expect((await ask(garbled)).status).toBe(404)
+  for (const garbled of ['/gibt-es-nicht', '/%', '//%ff/']) {
+    expect((await ask(garbled)).status).toBe(404)
+    expect(await headline(garbled)).toBe('404')
+  }
 
   // Other pages show changes in the meantime; a second page that breaks keeps its last good version.
   edit('pages/reparatur.yaml', (text) => text.replace(/(type: hero\n {4}title: ).*/, '$1Neu'))
