@@ -39,7 +39,7 @@ await runCommand(async () => {
   const [path, title, ...more] = positionals.map(tidy)
   if (path && title && more.length === 0) return create({ path, title, menu: values.menu })
   console.error(
-    `Nennen Sie die Adresse und den Titel der Seite. Ein Titel mit Leerzeichen gehört in Anführungszeichen. ${seeHelp}`,
+    `Nennen Sie Adresse und Titel der Seite, so: npm run new-page -- /palettenwaesche "Paletten waschen". ${seeHelp}`,
   )
   return 2
 }, help)
