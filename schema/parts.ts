@@ -101,6 +101,6 @@ export function block<const Type extends string, Fields extends z.ZodRawShape>(
   fields: Fields,
 ) {
   return z
-    .strictObject({ type: z.literal(type), ...section, ...fields })
+    .strictObject({ type: z.literal(type).describe(description), ...section, ...fields })
     .meta({ id: type, title, description })
 }

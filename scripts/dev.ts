@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { startDevServer } from '../src/dev/dev-server.ts'
-import { galleryPath } from '../src/dev/gallery.ts'
 import { deliveryPlace } from '../src/serve/contact.ts'
 import { runCommand } from './command.ts'
 import { formUrlOrExit, siteDir } from './environment.ts'
@@ -9,16 +8,12 @@ import { listenOrExit, settingsOrExit } from './serving.ts'
 const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Speichern neu.
 
   npm run dev
-  npm run dev -- --port 5301     unter einer anderen Nummer als 5173
-  npm run dev -- --editor code   öffnet angeklickte Stellen mit diesem Editor`
+  npm run dev -- --port 5301   unter einer anderen Nummer als 5173`
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { port: { type: 'string' }, editor: { type: 'string' } },
-  })
+  const { values } = parseArgs({ options: { port: { type: 'string' } } })
   // Options are written the same way in every terminal; environment variables are set differently on Windows.
   Object.assign(process.env, values.port && { PORT: values.port })
-  Object.assign(process.env, values.editor && { LAUNCH_EDITOR: values.editor })
   // What a shell or another tool has set is not meant for this: the page would wait for data of a build.
   process.env.NODE_ENV = 'development'
   formUrlOrExit('development')
@@ -27,7 +22,6 @@ await runCommand(async () => {
   console.log(
     `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
   )
-  console.log(`Alle Bausteine mit Beispielen zum Kopieren: http://localhost:${port}${galleryPath}`)
   console.log(deliveryPlace(contact, 'outbox'))
   return 0
 }, help)

@@ -1,15 +1,11 @@
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import type { Content } from '#content'
+import { type Content, normalAddress, suggest } from '#content'
 import {
-  askForPage,
-  type Dialog,
-  type Given,
+  menuLists,
   type NewPage,
   newPage,
   type Plan,
   type Present,
-  pageFromFlags,
   presentOf,
   type Refusal,
   readTexts,
@@ -20,41 +16,42 @@ import { applyPlan, freshIn, printProblems, printSteps } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
 import { siteDir } from './environment.ts'
 
-const help = `Legt eine neue Seite an. Ohne weitere Angaben fragt der Befehl nach allem.
+const help = `Legt eine neue Seite an.
 
-  npm run new-page
-  npm run new-page -- --title "Paletten waschen" --path /palettenwaesche --description "…" --menu Leistungen
+  npm run new-page -- ADRESSE "TITEL" [--menu "MENÜPUNKT"]
 
-  --title TITEL          Titel der Seite, höchstens 60 Zeichen
-  --path ADRESSE         ihre Adresse, zum Beispiel /palettenwaesche
-  --description TEXT     Beschreibung für Suchmaschinen, 120 bis 155 Zeichen
-  --menu MENÜPUNKT       der Menüpunkt, unter dem sie steht; „oben“ macht sie selbst zum Menüpunkt
-  --footer GRUPPE        die Gruppe in der Fußzeile; „unten“ ist die Zeile mit dem Impressum
-  --label TEXT           Text der Links in Menü und Fußzeile, im Menü höchstens 30 Zeichen; sonst der Titel
+Zum Beispiel:
+  npm run new-page -- /palettenwaesche "Paletten waschen" --menu Leistungen
+
+  --menu MENÜPUNKT   der Menüpunkt, unter dem sie steht; „oben“ macht sie selbst zum Menüpunkt
 
 Ergebnis: 0 angelegt, 1 Fehler auf der Website, 2 falscher Aufruf.`
 
+const description =
+  'Bitte ersetzen: worum es auf der Seite geht, in ein bis zwei Sätzen mit zusammen 120 bis 155 Zeichen. Suchmaschinen zeigen diesen Text an.'
+
 await runCommand(async () => {
-  const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      title: text,
-      path: text,
-      description: text,
-      menu: text,
-      footer: text,
-      label: text,
-    },
+    // Without „--“ npm takes this option for its own.
+    options: { menu: { type: 'string', default: process.env.npm_config_menu } },
   })
-  if (positionals.length === 0) return create(values)
+  const [path, title, ...more] = positionals.map(tidy)
+  if (path && title && more.length === 0) return create({ path, title, menu: values.menu })
   console.error(
-    `„${positionals[0]}“ steht allein. Texte mit Leerzeichen gehören in Anführungszeichen, und vor der ersten Angabe steht „--“: npm run new-page -- --title "…". ${seeHelp}`,
+    `Nennen Sie Adresse und Titel der Seite, so: npm run new-page -- /palettenwaesche "Paletten waschen". ${seeHelp}`,
   )
   return 2
 }, help)
 
-async function create(given: Given): Promise<number> {
+/** Pasted text can bring spaces around it and line breaks within it. */
+function tidy(text: string): string {
+  return text.replace(/[ \p{Cc}]+/gu, ' ').trim()
+}
+
+type Wish = { path: string; title: string; menu?: string | undefined }
+
+async function create(wish: Wish): Promise<0 | 1 | 2> {
   const before = await loadContent(folderDisk(siteDir))
   const broken = before.problems.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error')
   if (broken.length > 0) {
@@ -63,11 +60,7 @@ async function create(given: Given): Promise<number> {
     return 1
   }
   const present = presentOf(await readTexts(folderDisk(siteDir)))
-  const page = await pageFrom(present, given)
-  if (!page) {
-    console.error('\nAbgebrochen, es wurde nichts geändert.')
-    return 130
-  }
+  const page = pageFor(present, wish)
   if ('refused' in page) return refuse(page)
   const plan = newPage(present, page)
   if ('refused' in plan) return refuse(plan)
@@ -76,26 +69,15 @@ async function create(given: Given): Promise<number> {
   return after ? 0 : 1
 }
 
-/** Takes the page from the command line, or asks for what is missing there. Returns undefined if the user cancels. */
-async function pageFrom(present: Present, given: Given): Promise<NewPage | Refusal | undefined> {
-  const isComplete = given.title && given.path && given.description
-  if (isComplete || !process.stdin.isTTY) return pageFromFlags(present, given)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const end = new AbortController()
-  terminal.once('SIGINT', () => end.abort()).once('close', () => end.abort())
-  const dialog: Dialog = {
-    ask: (question) => terminal.question(question, { signal: end.signal }),
-    say: (line) => console.log(line),
-  }
-  console.log('Eine neue Seite anlegen. Mit Strg+C brechen Sie ab, dann ändert sich nichts.\n')
-  try {
-    return await askForPage(dialog, present, given)
-  } catch (error) {
-    if (end.signal.aborted) return undefined
-    throw error
-  } finally {
-    terminal.close()
-  }
+function pageFor({ site }: Present, { path, title, menu }: Wish): NewPage | Refusal {
+  const lists = menuLists(site)
+  const list = lists.find(({ name }) => name.toLowerCase() === menu?.toLowerCase())
+  const page = { title, path: normalAddress(path), description, label: title }
+  if (!menu || list) return { ...page, lists: list ? [list] : [] }
+  const names = lists.map(({ name }) => name)
+  const guess = suggest(menu, names)
+  const advice = guess ? `Meinten Sie „${guess}“?` : `Möglich sind: ${names.join(', ')}.`
+  return { refused: `Einen Menüpunkt „${menu}“ gibt es nicht. ${advice}` }
 }
 
 function refuse({ refused }: Refusal): 2 {

@@ -8,7 +8,6 @@ import { loadContent } from '../src/loader/index.ts'
 import {
   applyFixes,
   changedLines,
-  explain,
   type Problem,
   reportGithub,
   reportJson,
@@ -25,7 +24,6 @@ const help = `Prüft alle Seiten und sagt, was falsch ist.
   --format text|json|github   wie die Meldungen aussehen (text)
   --fix                       behebt, was sich sicher beheben lässt
   --launch                    prüft auch, was vor der Veröffentlichung gelten muss
-  --explain CODE              erklärt eine Meldung ausführlich
 
 Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf.`
 
@@ -43,10 +41,8 @@ async function main(): Promise<0 | 1 | 2> {
       format: { type: 'string', default: process.env.GITHUB_ACTIONS ? 'github' : 'text' },
       fix: { type: 'boolean', default: leftWithNpm('fix') },
       launch: { type: 'boolean', default: leftWithNpm('launch') },
-      explain: { type: 'string' },
     },
   })
-  if (values.explain !== undefined) return printExplanation(values.explain)
   if (!['text', 'json', 'github'].includes(values.format)) {
     return wrongUsage(`Das Format „${values.format}“ gibt es nicht.`)
   }
@@ -76,13 +72,6 @@ async function main(): Promise<0 | 1 | 2> {
 function settings(): NodeJS.ProcessEnv {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
   return process.env
-}
-
-function printExplanation(code: string): 0 | 2 {
-  const text = explain(code)
-  if (!text) return wrongUsage(`Eine Meldung „${code}“ gibt es nicht.`)
-  console.log(text)
-  return 0
 }
 
 function wrongUsage(message: string): 2 {

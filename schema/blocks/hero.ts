@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { Actions, Image, Text } from '../parts.ts'
 
+const description = 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltflächen, Bild.'
+
 export const Hero = z
   .strictObject({
-    type: z.literal('hero'),
+    type: z.literal('hero').describe(description),
     title: Text.describe('Die große Überschrift der Seite.'),
     lead: Text.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
     points: z.array(Text).max(4).default([]).describe('Kurze Vorteile, höchstens vier.'),
     actions: Actions,
     image: Image.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
   })
-  .meta({
-    id: 'hero',
-    title: 'Kopf',
-    description: 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltflächen, Bild.',
-  })
+  .meta({ id: 'hero', title: 'Kopf', description })

@@ -3,14 +3,12 @@ import { build, defaultClientConditions } from 'vite'
 import { compressFolder } from '../files/compress.ts'
 import { projectDir } from '../files/paths.ts'
 import { importRenderer } from './bundles.ts'
-import { slimRouter } from './slim.ts'
 import { viteSettings } from './vite-settings.ts'
 
 /** Bundles the editor into a folder: its page, for this computer and hosted, the frame in it, and the workers. */
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
     ...viteSettings,
-    plugins: [viteSettings.plugins, slimRouter],
     root: projectDir,
     configFile: false,
     logLevel: 'warn',

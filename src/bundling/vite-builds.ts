@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { build, type InlineConfig, loadEnv, normalizePath, type Rollup } from 'vite'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, filesPlaceholder, smallPrograms } from './bundles.ts'
-import { plainImports, slimRouter } from './slim.ts'
 import { viteSettings } from './vite-settings.ts'
 
 const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: false, logLevel: 'warn' }
@@ -26,7 +25,6 @@ const entries = ['react.ts', 'browser.tsx']
 function browserSettings(outDir: string): InlineConfig {
   return {
     ...shared,
-    plugins: [shared.plugins, slimRouter, plainImports],
     build: {
       outDir,
       modulePreload: false,

@@ -5,16 +5,12 @@ import { pageFile, siteFile } from '../app/data.ts'
 import { answerRedirect } from '../hosting/redirects.ts'
 import { makePicture, pictureDir } from '../output/pictures.ts'
 import { tabIcon } from '../publish/icon-drawing.ts'
-import { blockPlaces } from './block-places.ts'
 import { addressOf, loadRenderer } from './dev-pages.ts'
 import type { DevState } from './dev-state.ts'
-import { openEditor } from './editor.ts'
-import { editorPath, placesFile } from './places.ts'
 
-/** Serves page data, the positions of blocks, form requests, pictures and downloads. */
+/** Serves page data, form requests, pictures and downloads. */
 export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string): void {
   const { middlewares } = vite
-  middlewares.use(editorPath, openEditor(siteDir))
   middlewares.use(serveData(vite, state))
   middlewares.use((req, res, next) => {
     const { logo, resolved } = state.good ?? {}
@@ -47,10 +43,9 @@ const servePicture: Connect.NextHandleFunction = (req, _res, next) => {
 }
 
 function serveData(vite: ViteDevServer, state: DevState): Connect.NextHandleFunction {
-  const dataAt = async ({ pathname, searchParams }: URL) => {
+  const dataAt = async ({ pathname }: URL) => {
     if (!state.good) return undefined
     const { resolved } = state.good
-    if (pathname === placesFile) return blockPlaces(state.good, searchParams.get('path') ?? '')
     if (pathname === siteFile) return { renderer: 'dev', data: resolved.site }
     const page = resolved.pages.find(({ path }) => pageFile(path) === pathname)
     return page && { renderer: 'dev', data: (await loadRenderer(vite)).drawPage(page) }

@@ -2,22 +2,17 @@ import type { Connect, ViteDevServer } from 'vite'
 import { recolored } from '../brand/colors.ts'
 import { renderDocument } from '../publish/document.ts'
 import type { DevState } from './dev-state.ts'
-import { createGallery, galleryPath } from './gallery.ts'
 import { overlayTags } from './overlay-state.ts'
 
-/** Serves every page of the site, the gallery, and the 404 page for everything else. */
+/** Serves every page of the site, and the 404 page for everything else. */
 export function servePages(vite: ViteDevServer, state: DevState): Connect.NextHandleFunction {
-  const renderGallery = createGallery()
   return async (req, res, next) => {
     // Hosts serve a page under these spellings, too.
     const path = addressOf(req).pathname.replace(/\/(index\.html)?$|\.html$/, '') || '/'
     if (!req.headers.accept?.includes('text/html')) return next()
     try {
-      const { good, overlay } = state
-      const isGallery = path === galleryPath
-      const html =
-        good && isGallery ? await renderGallery(vite, { good, overlay }) : await renderPage(vite, state, path)
-      const isFound = !good || isGallery || good.resolved.site.paths.includes(path)
+      const html = await renderPage(vite, state, path)
+      const isFound = state.good?.resolved.site.paths.includes(path) ?? true
       // Not with the address, which may be garbled; no page contains scripts that Vite would name after it.
       const page = await vite.transformIndexHtml('/', html)
       res.writeHead(isFound ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
@@ -38,7 +33,6 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
     styles: recolored(allStyles(), site.brand?.colors),
   }
   const extra = `${overlayTags(overlay)}
-<script type="module" src="/src/dev/inspector.ts"></script>
 <script type="module" src="/src/app/browser.tsx"></script>`
   return renderDocument({ ...rendered, ...(site.paths.includes(path) && { path }), extra })
 }

@@ -3,7 +3,7 @@ import { projectDir } from '../files/paths.ts'
 import { addFiles } from './dev-files.ts'
 import { answerFailure, servePages } from './dev-pages.ts'
 import { createReader, type DevOptions, type DevState } from './dev-state.ts'
-import { followExamples, followSite } from './watching.ts'
+import { followSite } from './watching.ts'
 
 /**
  * The site with live reload. A file with problems never ends the process: the problems are shown over
@@ -21,9 +21,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     server: { port, strictPort: true, hmr: { overlay: false } },
     customLogger: loggerForEditors(),
     // Declared up front, so that the first visit does not trigger a reload for them.
-    optimizeDeps: {
-      entries: ['src/app/browser.tsx', 'src/gallery/browser.tsx', 'src/contact/*.tsx', 'src/contact/*.ts'],
-    },
+    optimizeDeps: { entries: ['src/app/browser.tsx', 'src/contact/*.tsx', 'src/contact/*.ts'] },
     plugins: [
       {
         name: 'site-pages',
@@ -43,20 +41,14 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   return server.listen()
 }
 
-/** Vite recreates its server when its own settings change, so the watchers end with the old one. */
+/** Vite recreates its server when its own settings change, so the watcher ends with the old one. */
 function follow(vite: ViteDevServer, siteDir: string, read: () => Promise<void>, state: DevState): void {
-  const endings = [
-    followSite(siteDir, async () => {
-      await read()
-      vite.hot.send('content:problems', state.overlay)
-      if (state.good) vite.hot.send('content:update')
-      vite.hot.send('gallery:update')
-    }),
-    followExamples(`${projectDir}schema/blocks`, () => vite.hot.send('gallery:update')),
-  ]
-  vite.httpServer?.once('close', () => {
-    for (const end of endings) end()
+  const stop = followSite(siteDir, async () => {
+    await read()
+    vite.hot.send('content:problems', state.overlay)
+    if (state.good) vite.hot.send('content:update')
   })
+  vite.httpServer?.once('close', stop)
 }
 
 /** Hides Vite's English output from editors; an error tells them that their texts are not the cause. */

@@ -30,7 +30,7 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
   return async (): Promise<void> => {
     console.log(`\n${checking}`)
     const content = await load()
-    state.overlay = overlayOf(content)
+    state.overlay = overlayOf(content, siteDir)
     console.log(`${reportText(content, process.stdout.isTTY)}\n`)
     const shown = lastGood(content)
     if (!shown) return

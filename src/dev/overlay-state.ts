@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Content } from '#content'
 import { codeFrame, type ProblemCode, sentence } from '../problems/index.ts'
 import { inlineJson } from '../publish/document.ts'
@@ -10,14 +11,20 @@ export type OverlayProblem = {
   severity: 'error' | 'warning'
   text: string
   frame: string
+  /** The file on this computer, with line and column. */
+  place: string
 }
 
 /** The problems of a site in words, the same that `npm run validate` reports. */
-export function overlayOf({ problems, texts }: Pick<Content, 'problems' | 'texts'>): OverlayProblem[] {
+export function overlayOf(
+  { problems, texts }: Pick<Content, 'problems' | 'texts'>,
+  siteDir: string,
+): OverlayProblem[] {
   return problems.map((problem) => {
     const { file, line, column, code, severity } = problem
     const frame = codeFrame(problem, texts.get(file)).join('\n')
-    return { file, line, column, code, severity, text: sentence(problem), frame }
+    const place = `${resolve(siteDir, file)}:${line}:${column}`
+    return { file, line, column, code, severity, text: sentence(problem), frame, place }
   })
 }
 

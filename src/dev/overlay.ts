@@ -1,6 +1,5 @@
 /// <reference types="vite/client" />
 import { escapeHtml } from '../publish/document.ts'
-import { openPlace } from './open-place.ts'
 import type { OverlayProblem } from './overlay-state.ts'
 
 /** Only on the dev server: shows the problems of the files over the last good version of the page. */
@@ -20,7 +19,10 @@ function show(problems: readonly OverlayProblem[]): void {
   overlay.innerHTML = `<details${errors > 0 ? ' open' : ''}>
     <summary>${headline(errors, problems.length - errors)}</summary>${problems.map(entry).join('')}</details>`
   for (const [i, place] of overlay.querySelectorAll('button').entries()) {
-    place.addEventListener('click', () => openPlace(problems[i] as OverlayProblem))
+    // Vite opens the file in the running editor.
+    place.addEventListener('click', () =>
+      fetch(`/__open-in-editor?file=${encodeURIComponent(problems[i]?.place ?? '')}`),
+    )
   }
 }
 

@@ -34,14 +34,6 @@ export function followSite(siteDir: string, onChange: () => Promise<void>): () =
   return stop
 }
 
-export function followExamples(folder: string, onChange: () => void): () => void {
-  const schedule = settled(onChange)
-  const watcher = follow(folder, (name) => {
-    if (name.endsWith('.example.yaml')) schedule()
-  })
-  return () => watcher?.close()
-}
-
 /** Returns undefined for a folder that does not exist. */
 function follow(folder: string, onEvent: (name: string) => void): FSWatcher | undefined {
   try {
@@ -53,7 +45,7 @@ function follow(folder: string, onEvent: (name: string) => void): FSWatcher | un
 }
 
 /** Editors save in several steps (write, rename, touch); this reports them as one change. */
-function settled(onChange: () => void | Promise<void>): () => void {
+function settled(onChange: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   return () => {

@@ -4,7 +4,7 @@ import { type Disk, isPageName, pageSource } from '#content'
 export type Texts = ReadonlyMap<string, string>
 
 /** The new texts of files; undefined deletes a file. */
-export type Changes = ReadonlyMap<string, string | undefined>
+type Changes = ReadonlyMap<string, string | undefined>
 
 /** One step of a plan, as shown to the person who asked for it. */
 export type Step = { file: string; line?: number; text: string }

@@ -53,7 +53,7 @@ export function presentOf(texts: Texts): Present {
 }
 
 /** The reason why a page cannot have this address; undefined if it can. */
-export function refuseNewAddress({ texts, site }: Present, path: string): string | undefined {
+function refuseNewAddress({ texts, site }: Present, path: string): string | undefined {
   const paths = site.routes.map((route) => route.path)
   const file = pageSource(pageFileOf(path))
   const refused = refuseAddress(path, paths)

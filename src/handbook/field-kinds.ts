@@ -15,30 +15,6 @@ const byRole: Record<Role, Words> = {
   location: { one: 'Standort', many: 'Standorten' },
 }
 
-/** Explanations of the kinds in the handbook. */
-export const kindNotes: readonly { kind: string; sentence: string }[] = [
-  {
-    kind: byRole.text.one,
-    sentence: 'Eine Zeile ohne Auszeichnung; Angaben wie {phone} dürfen darin stehen.',
-  },
-  {
-    kind: byRole.markup.one,
-    sentence: 'Absätze, Listen, fett, kursiv, Links und Angaben wie {phone}.',
-  },
-  {
-    kind: byRole.link.one,
-    sentence:
-      'Eine Seite (/kontakt), ein Abschnitt (/leistungen#reparatur), eine Datei (/files/urkunde.pdf), tel für einen Anruf, mailto für eine E-Mail, beides auch mit einem Kontakt (mailto:bewerbung), oder eine fremde Adresse mit https://.',
-  },
-  { kind: byRole.image.one, sentence: 'Eine Gruppe aus Dateiname und Beschreibung.' },
-  { kind: byRole.anchor.one, sentence: 'Ein Name, zu dem Links springen können.' },
-  { kind: byRole.internal.one, sentence: 'Nur für die Redaktion; sie erscheint nicht auf der Website.' },
-  { kind: byRole.location.one, sentence: 'Die id eines Eintrags unter „locations“ in site.yaml.' },
-  { kind: 'Wert', sentence: 'Wird genau so übernommen, wie er dasteht.' },
-  { kind: 'Gruppe', sentence: 'Mehrere Felder, jedes in einer eigenen, eingerückten Zeile.' },
-  { kind: 'Liste von …', sentence: 'Jeder Eintrag beginnt in einer neuen Zeile mit „- “.' },
-]
-
 /** The kind of value that a field takes, with its limits: „Liste von Texten, höchstens 4“. */
 export function kindOf(schema: z.ZodType): string {
   const inner = unwrap(schema)

@@ -1,5 +1,4 @@
-export { editorSchemas } from './editor-schema/editor-schema.ts'
-export { blockSnippets, type Snippet } from './editor-schema/snippets.ts'
+export { blocksGuide } from './blocks-guide.ts'
+export { editorSchemas } from './editor-schemas.ts'
 export { kindOf } from './field-kinds.ts'
-export * from './handbook.ts'
-export { handbookMarkdown } from './handbook-markdown.ts'
+export { sentenceOf } from './sentence.ts'

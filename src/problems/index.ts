@@ -1,4 +1,3 @@
-export { errorGuide } from './error-guide.ts'
 export * from './fix.ts'
 export * from './problems.ts'
 export * from './report.ts'

@@ -1,4 +1,4 @@
-import { catalogue, type Problem, type ProblemCode } from './problems.ts'
+import type { Problem } from './problems.ts'
 
 type Report = { problems: readonly Problem[]; files: number; texts: ReadonlyMap<string, string> }
 
@@ -30,17 +30,6 @@ export function reportGithub({ problems, files }: Report): string {
     return workflowCommand(found.severity, properties, sentence(found))
   })
   return [...lines, summary(problems, files)].join('\n')
-}
-
-/** The long explanation of a code, or undefined if there is no such code. */
-export function explain(code: string): string | undefined {
-  if (!Object.hasOwn(catalogue, code)) return undefined
-  const { title, explanation, wrong, right } = catalogue[code as ProblemCode]
-  return `${code}: ${title}\n\n${explanation}\n\nFalsch:\n${indent(wrong)}\n\nRichtig:\n${indent(right)}`
-}
-
-function indent(example: string): string {
-  return example.replace(/^/gm, '  ')
 }
 
 export function sentence({ message, hint }: Problem): string {

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process'
-import { vi } from 'vitest'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import type { Files } from './site.ts'
 
 type Env = Record<string, string>
 type Answer = { code: number; out: string; err: string }
@@ -51,5 +55,30 @@ export async function runHere(
     process.chdir(home)
     vi.unstubAllEnvs()
     vi.restoreAllMocks()
+  }
+}
+
+/** A folder with the files of a site, removed after the test. */
+export async function siteFolder(files: Files) {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const write = async (file: string, content: Files[string] = '') => {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), content)
+  }
+  for (const [file, content] of Object.entries(files)) if (content !== undefined) await write(file, content)
+  const read = (file: string) => readFile(join(folder, file), 'utf8')
+  return {
+    folder,
+    read,
+    write,
+    /** All texts of the site, by file. */
+    texts: async () => {
+      const pages = (await readdir(join(folder, 'pages'))).filter((name) => name.endsWith('.yaml'))
+      const names = ['site.yaml', ...pages.map((name) => `pages/${name}`)]
+      return Object.fromEntries(
+        await Promise.all(names.map(async (name) => [name, await read(name)] as const)),
+      )
+    },
   }
 }

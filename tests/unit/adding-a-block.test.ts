@@ -80,7 +80,7 @@ test('the steps name every file, and following them to the letter yields a block
 
 /** Both files in one worker, which loads the modules once. */
 const tested = [
-  ...['tests/unit/examples.test', 'tests/unit/markdown.test'],
+  ...['tests/unit/blocks.test', 'tests/unit/markdown.test'],
   ...['--reporter=verbose', '--maxWorkers=1', '--environment=jsdom'],
 ]
 

@@ -43,7 +43,7 @@ const rules: Record<string, Rule> = {
     types: ['src/files', 'schema'],
   },
   'src/edit': { values: ['src/content', 'src/problems', 'yaml'], types: ['schema'] },
-  'src/handbook': { values: ['schema', 'src/content', 'yaml', 'zod'] },
+  'src/handbook': { values: ['schema', 'src/content', 'zod'] },
   'src/drawings': { values: [] },
   'src/sheets': { values: ['src/ui', 'src/drawings', ...react], types: ['schema'] },
   'src/blocks': { values: ['src/ui', 'src/contact', ...react], types: ['schema'] },
@@ -73,10 +73,6 @@ const rules: Record<string, Rule> = {
       computed,
     ],
     types: ['schema'],
-  },
-  'src/gallery': {
-    values: ['src/blocks', 'src/sheets', 'src/ui', ...react],
-    types: ['schema', 'src/handbook'],
   },
   'src/files': { values: ['node:'] },
   'src/publish': {
@@ -143,11 +139,9 @@ const rules: Record<string, Rule> = {
     values: [
       'src/brand',
       'src/app/data.ts',
-      'src/gallery/data.ts',
       'src/content',
       'src/problems',
       'src/loader',
-      'src/handbook',
       'src/files',
       'src/publish',
       'src/hosting',
@@ -156,10 +150,8 @@ const rules: Record<string, Rule> = {
       'node:',
       ...vite,
       'sirv',
-      'launch-editor',
-      computed,
     ],
-    types: ['src/app', 'src/gallery', 'schema', 'supabase'],
+    types: ['src/app', 'schema', 'supabase'],
   },
   'src/editor': {
     values: [

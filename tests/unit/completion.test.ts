@@ -1,20 +1,15 @@
 // @module-tag thorough
 import { beforeAll, expect, test } from 'vitest'
-import { readExamples, textsOf } from '../../src/dev/examples.ts'
 import { type Completion, completionsAt } from '../../src/editor/desk/completion.ts'
 import { explanationAt } from '../../src/editor/desk/explanation.ts'
 import { type References, referencesOf } from '../../src/editor/desk/references.ts'
-import { folderDisk } from '../../src/files/disk.ts'
-import { blockSnippets } from '../../src/handbook/index.ts'
 import { loadSite } from '../support/site.ts'
-
-const examples = textsOf(await readExamples(folderDisk('.')))
 
 let known: References
 beforeAll(async () => {
   const { shaped } = await loadSite()
   const names = { images: ['gitterbox.jpg'], downloads: ['urkunde.pdf'], pageFiles: ['start.yaml'] }
-  known = referencesOf({ shaped, ...names, blocks: blockSnippets(examples) })
+  known = referencesOf({ shaped, ...names })
 })
 
 const file = 'pages/versuch.yaml'

@@ -26,35 +26,32 @@ async function fixStart(text: string) {
   return { fixed, left: left.map(({ code }) => code) }
 }
 
-describe('applyFixes', () => {
-  test('leaves a text without fixes unchanged', () => {
-    const text = 'a: b \r\n\n# Ende'
-    expect(applyFixes(text, [])).toBe(text)
-    const { fix: _, ...unfixable } = fixAt(1, 1, 2, 'x')
-    expect(applyFixes(text, [unfixable])).toBe(text)
-  })
+const text = 'eins: alt  # bleibt\r\nzwei: a b c\n\tdrei: alt'
 
-  test('changes only the given places', () => {
-    const text = 'eins: alt  # bleibt\r\nzwei: alt\n\tdrei: alt'
-    expect(applyFixes(text, [fixAt(1, 7, 10, 'neu'), fixAt(3, 8, 11, 'ganz neu')])).toBe(
-      'eins: neu  # bleibt\r\nzwei: alt\n\tdrei: ganz neu',
-    )
-  })
-
-  test('applies several fixes on one line, in any order', () => {
-    const fixes = [fixAt(1, 1, 2, 'lang'), fixAt(1, 5, 6, ''), fixAt(1, 3, 4, 'X')]
-    expect(applyFixes('a b c', fixes)).toBe('lang X ')
-    expect(applyFixes('a b c', fixes.toReversed())).toBe('lang X ')
-  })
-
-  test('applies only one of two overlapping fixes', () => {
-    expect(applyFixes('abcdef', [fixAt(1, 1, 4, 'X'), fixAt(1, 3, 6, 'Y')])).toBe('abYf')
-    expect(applyFixes('abc', [fixAt(1, 1, 4, 'X'), fixAt(1, 1, 4, 'X')])).toBe('X')
-  })
+test.each<[string, Problem[], string]>([
+  ['nothing', [], text],
+  [
+    'places on several lines',
+    [fixAt(1, 7, 10, 'neu'), fixAt(3, 8, 11, 'ganz neu')],
+    'eins: neu  # bleibt\r\nzwei: a b c\n\tdrei: ganz neu',
+  ],
+  [
+    'several places on one line, in any order',
+    [fixAt(2, 7, 8, 'lang'), fixAt(2, 11, 12, ''), fixAt(2, 9, 10, 'X')],
+    'eins: alt  # bleibt\r\nzwei: lang X \n\tdrei: alt',
+  ],
+  [
+    'only one of two overlapping places',
+    [fixAt(2, 7, 10, 'X'), fixAt(2, 9, 12, 'Y')],
+    'eins: alt  # bleibt\r\nzwei: a Y\n\tdrei: alt',
+  ],
+])('fixes change %s', (_, fixes, expected) => {
+  expect(applyFixes(text, fixes)).toBe(expected)
+  expect(applyFixes(text, fixes.toReversed())).toBe(expected)
 })
 
 describe('a fix solves its problem', () => {
-  const text = (written: string) => pageWith(`- type: text\n  title: Tausch\n  text: ${written}\n`)
+  const withText = (written: string) => pageWith(`- type: text\n  title: Tausch\n  text: ${written}\n`)
   const pages: [name: string, written: string, fixed: string][] = [
     ['field', pageWith('- { type: text, titel: A, text: B }\n'), '- { type: text, title: A, text: B }'],
     ['type', pageWith('- { typ: text, title: A, text: B }\n'), '- { type: text, title: A, text: B }'],
@@ -65,8 +62,8 @@ describe('a fix solves its problem', () => {
       '{ file: gitterbox.jpg, alt: B }',
     ],
     ['fact', plainPage('"Tel. {phon}"'), 'title: "Tel. {phone}"'],
-    ['link', text('Zur [/reperatur](/reparatur#tasch).'), 'Zur [/reperatur](/reparatur#tausch).'],
-    ['link without slash', text('Zum [Formular](kontakt).'), 'Zum [Formular](/kontakt).'],
+    ['link', withText('Zur [/reperatur](/reparatur#tasch).'), 'Zur [/reperatur](/reparatur#tausch).'],
+    ['link without slash', withText('Zum [Formular](kontakt).'), 'Zum [Formular](/kontakt).'],
   ]
 
   test.each(pages)('%s', async (_, written, expected) => {
@@ -85,32 +82,22 @@ describe('a fix solves its problem', () => {
   })
 })
 
-describe('a fix of a link changes only the link', () => {
-  test('if the same word occurs earlier in the text', async () => {
-    const { fixed } = await fixStart(
-      pageWith('- type: text\n  title: A\n  text: Zum kontakt geht es [hier](kontakt).\n'),
-    )
-    expect(fixed).toContain('text: Zum kontakt geht es [hier](/kontakt).')
-  })
-
-  test('if its text is the same word', async () => {
-    const { fixed } = await fixStart(pageWith('- { type: text, title: A, text: "[kontakt](kontakt)" }\n'))
-    expect(fixed).toContain('text: "[kontakt](/kontakt)"')
-  })
-
-  test('if an earlier, longer link starts with it', async () => {
-    const { fixed } = await fixStart(
-      pageWith('- { type: text, title: A, text: "[a](https://x.de/reperatur) [b](/reperatur)" }\n'),
-    )
-    expect(fixed).toContain('"[a](https://x.de/reperatur) [b](/reparatur)"')
-  })
-
-  test('if it contains an escape sequence', async () => {
-    const { fixed } = await fixStart(
-      pageWith('- { type: text, title: A, text: "Langer Text: [b](/repera\\x74ur)." }\n'),
-    )
-    expect(fixed).toContain('Langer Text: [b](')
-  })
+test.each([
+  [
+    'the same word occurs earlier',
+    'Zum kontakt geht es [hier](kontakt).',
+    'Zum kontakt geht es [hier](/kontakt).',
+  ],
+  ['its text is the same word', '[kontakt](kontakt)', '[kontakt](/kontakt)'],
+  [
+    'an earlier, longer link starts with it',
+    '[a](https://x.de/reperatur) [b](/reperatur)',
+    '[a](https://x.de/reperatur) [b](/reparatur)',
+  ],
+  ['an escape sequence hides it', 'Siehe [b](/repera\\x74ur).', 'Siehe [b](/repera\\x74ur).'],
+])('a fix changes only a link, or nothing: %s', async (_, written, expected) => {
+  const { fixed } = await fixStart(pageWith(`- { type: text, title: A, text: "${written}" }\n`))
+  expect(fixed).toContain(`text: "${expected}"`)
 })
 
 describe('a fix is checked before it is offered', () => {

@@ -1,42 +1,51 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blockSchemas } from '#schema'
 import { readFacts } from '../../src/content/facts.ts'
-import { parseMarkup } from '../../src/content/markup.ts'
-import { readExamples, textsOf } from '../../src/dev/examples.ts'
-import { folderDisk } from '../../src/files/disk.ts'
-import { editorSchemas } from '../../src/handbook/editor-schema/editor-schema.ts'
-import { handbookBlocks, handbookFacts, textForms } from '../../src/handbook/handbook.ts'
-import { escapeMarkdown, handbookMarkdown } from '../../src/handbook/handbook-markdown.ts'
+import { blocksGuide, editorSchemas } from '../../src/handbook/index.ts'
+import { exampleTexts } from '../support/examples.ts'
 import { loadSite } from '../support/site.ts'
 
-const examples = textsOf(await readExamples(folderDisk('.')))
-const schemas = Object.entries(editorSchemas(examples)).map(
-  ([file, text]) => [`schema/${file}`, text] as const,
-)
+const guide = blocksGuide(exampleTexts)
+const generated = Object.entries({ ...editorSchemas(), 'docs/bausteine.md': guide })
 
-test.each([['docs/bausteine.md', handbookMarkdown(examples)] as const, ...schemas])(
-  '%s is current (npm run generate)',
-  async (file, text) => {
-    expect(await readFile(file, 'utf8')).toBe(text)
-  },
-)
+test.each(generated)('%s is current (npm run generate)', (file, text) => {
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
 
-test('every block and each of its fields is in the handbook, with a sentence', () => {
-  const described = handbookBlocks().map(({ type, sentence, fields }) => {
-    for (const said of [sentence, ...fields.map((field) => field.sentence)])
-      expect(said).toMatch(/^\S.+[.…]$/)
-    return [type, fields.flatMap(({ path: [name], path }) => (path.length === 1 ? [name] : []))]
+test('VS Code completes and explains pages and site.yaml by these schemas', () => {
+  const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'))
+  expect(settings['yaml.schemas']).toEqual({
+    './schema/page.schema.json': 'pages/*.yaml',
+    './schema/site.schema.json': 'site.yaml',
   })
-  expect(described).toEqual([...blockSchemas].map(([type, { shape }]) => [type, Object.keys(shape)]))
 })
 
-test('what texts may contain is what the handbook says', async () => {
-  for (const { written } of textForms) expect(parseMarkup(`${written}\nText`).unsupported).toEqual([])
+/** The description of each field anywhere in a schema, as an editor shows it. */
+function descriptionsIn(node: unknown): [name: string, description: unknown][] {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties = {} } = node as { properties?: Record<string, { description?: unknown }> }
+  const own = Object.entries(properties).map(([name, field]): [string, unknown] => [name, field.description])
+  return [...own, ...Object.values(node).flatMap(descriptionsIn)]
+}
+
+test.each(Object.entries(editorSchemas()))('%s explains every field by a sentence', (_, text) => {
+  const all = descriptionsIn(JSON.parse(text))
+  expect(all.length).toBeGreaterThan(50)
+  for (const [name, sentence] of all) expect(sentence, name).toMatch(/^\S.+[.…]$/)
+})
+
+test('the guide names every block, each of its fields and every fact', async () => {
+  for (const [type, { shape }] of blockSchemas) {
+    const section = guide.split(`\n## ${type}\n`)[1]?.split('\n## ')[0]
+    for (const name of Object.keys(shape).filter((field) => field !== 'type'))
+      expect(section, `${type}.${name}`).toContain(`| \`${name}\` |`)
+  }
   const { written } = await loadSite()
-  expect(handbookFacts().map(({ name }) => name)).toEqual([...readFacts(written?.site).keys()])
+  for (const fact of readFacts(written?.site).keys()) expect(guide).toContain(`| \`{${fact}}\` |`)
 })
 
-test('what texts contain stays text in the Markdown', () => {
-  expect(escapeMarkdown('**x** [z](/a) <b> | y')).toBe(String.raw`\*\*x\*\* \[z\](/a) \<b> \| y`)
+test('what texts contain stays text in the guide', () => {
+  const [, row] = guide.split('| `text` | **Pflicht** | ')
+  expect(row?.split('\n')[0]).toContain(String.raw`\*\*fett\*\*, \*kursiv\*, \[Linktext\](/seite)`)
 })

@@ -2,13 +2,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
 import { resolveContent } from '#content'
 import type { BlockType } from '#schema'
-import { loadExamples, readExamples, resolveExamples } from '../../src/dev/examples.ts'
-import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { blocksMarkdown } from '../../src/publish/block-markdown.ts'
 import { llmsText, pageMarkdown, twinFile } from '../../src/publish/page-markdown.ts'
-import { frozenDisk } from '../support/frozen-site.ts'
-import { pageWith, picture, resolveSite } from '../support/site.ts'
+import { exampleTexts } from '../support/examples.ts'
+import { frozenBytes, frozenDisk } from '../support/frozen-site.ts'
+import { memoryDisk, pageWith, picture, resolveSite } from '../support/site.ts'
 
 const markdownOf = async (blocks: string) => {
   const content = await resolveSite({ 'pages/start.yaml': pageWith(blocks) })
@@ -53,10 +52,12 @@ Quelle: <https://palettenbetrieb.example/>
 })
 
 describe('each block', async () => {
-  const examples = await loadExamples(frozenDisk, await readExamples(folderDisk('.')))
-  const { site } = resolveContent(await loadContent(frozenDisk), picture)
+  const items = [...exampleTexts.values()].map((text) => `- ${text.trimEnd().replace(/\n(?=.)/g, '\n  ')}\n`)
+  const withExamples = memoryDisk({ ...frozenBytes(), 'pages/start.yaml': pageWith(items.join('')) })
+  const { site, pages } = resolveContent(await loadContent(withExamples), picture)
+  const blocks = pages.find(({ path }) => path === '/')?.blocks ?? []
 
-  test.each([...resolveExamples(examples, picture)])(
+  test.each(blocks.map((block) => [block.type, block] as const))(
     '%s contains all of its texts in Markdown',
     (type, block) => {
       const text = textOf(blocksMarkdown([block], site).join(''))

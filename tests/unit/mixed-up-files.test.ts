@@ -35,7 +35,7 @@ test.each([
   expect(problems.map((found) => [found.file, found.message])).toEqual([[file, message]])
 })
 
-test.each(['hero', 'text', 'steps'])('the lost first line of the block %s is one mistake', async (type) => {
+test.each(['hero', 'steps'])('the lost first line of the block %s is one mistake', async (type) => {
   const blocks = `${page}  - type: text
     title: Ablauf
     text: Wir holen ab.
@@ -54,19 +54,14 @@ test.each(['hero', 'text', 'steps'])('the lost first line of the block %s is one
   ])
 })
 
-test('an empty menu, or a page without blocks, names the lines to write', async () => {
-  const files = { 'pages/reparatur.yaml': `${page.split('blocks:')[0]}blocks: []\n` }
-  const menu = site.replace(/ {2}menu:[\s\S]*?(?=\n {2}\w)/, '  menu: []')
-  const hints = await Promise.all(
-    [
-      { ...files, 'site.yaml': site },
-      { 'pages/reparatur.yaml': page, 'site.yaml': menu },
-    ].map(async (one) => (await loadSite(one)).problems.map(({ hint }) => hint)),
-  )
-  expect(hints.flat()).toEqual([
+test('a page without blocks names the lines to write', async () => {
+  const { problems } = await loadSite({
+    'pages/reparatur.yaml': `${page.split('blocks:')[0]}blocks: []\n`,
+    'site.yaml': site,
+  })
+  expect(problems.map(({ hint }) => hint)).toEqual([
     expect.stringContaining(
       'Löschen Sie „[]“, und schreiben Sie darunter, eingerückt, jeden Eintrag als „- type: …“.',
     ),
-    expect.stringContaining('jeden Eintrag als „- { label: …, to: … }“.'),
   ])
 })

@@ -1,56 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { proposeAddress } from '../../src/content/names.ts'
-import {
-  askForPage,
-  changedDisk,
-  type Given,
-  type NewPage,
-  pageFromFlags,
-  presentOf,
-  readTexts,
-} from '../../src/edit/index.ts'
-import { newPage } from '../../src/edit/new-page.ts'
-import { loadContent } from '../../src/loader/index.ts'
+import { footerLists, newPage, presentOf, readTexts } from '../../src/edit/index.ts'
+import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { type Files, memoryDisk, smallSite } from '../support/site.ts'
 
 const site = smallSite['site.yaml']
-const description =
-  'Wir waschen Kunststoffpaletten und Gitterboxen in {city}: mit Hochdruck, ohne Zusätze, auch für Lebensmittelbetriebe. Jetzt Termin anfragen.'
-const flags = { title: 'Palettenwäsche', path: '/waesche', description }
+const route = '  - { path: /waesche, page: waesche.yaml }\n'
+const wash = ['/waesche', 'Palettenwäsche']
 
-async function presentWith(changed: Files = {}) {
-  const disk = memoryDisk({ ...smallSite, ...changed })
-  return { disk, present: presentOf(await readTexts(disk)) }
+/** Runs the command on the small site with some files changed, and reads the texts afterwards. */
+async function newPageIn(changed: Files, args: readonly string[], env?: Record<string, string>) {
+  const { folder, texts } = await siteFolder({ ...smallSite, ...changed })
+  const before = await texts()
+  const answer = await runHere(folder, 'new-page', [...args], env)
+  return { ...answer, before, texts: await texts() }
 }
 
-/** The result of the options on the small site; throws if they are refused. */
-async function changesOf(given: Given, changed: Files = {}) {
-  const { disk, present } = await presentWith(changed)
-  const page = pageFromFlags(present, given)
-  const plan = 'refused' in page ? page : newPage(present, page)
-  if ('refused' in plan) throw new Error(plan.refused)
-  const { problems } = await loadContent(changedDisk(disk, plan.changes))
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-  return { ...plan, text: (file: string) => plan.changes.get(file) ?? '' }
-}
-
-async function refusalOf(given: Given, changed: Files = {}) {
-  return changesOf(given, changed).then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
-}
-
-describe('newPage', () => {
-  test('writes a page that says what to put where, and its route', async () => {
-    const { text, changes } = await changesOf(flags)
-    expect([...changes.keys()]).toEqual(['pages/waesche.yaml', 'site.yaml'])
-    expect(text('site.yaml')).toBe(`${site}  - { path: /waesche, page: waesche.yaml }\n`)
-    expect(text('pages/waesche.yaml')).toBe(`# yaml-language-server: $schema=../schema/page.schema.json
+describe('npm run new-page', () => {
+  test('writes a page that says what to put where, its route and its link, and says what to do next', async () => {
+    const { code, out, err, texts } = await newPageIn({}, [...wash, '--menu', 'start'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^Die Seite \/waesche ist angelegt:\n\n {2}pages\/waesche\.yaml +die neue Seite\n/)
+    expect(out).toContain('5 Dateien geprüft, keine Fehler.')
+    expect(out).toContain('Nächster Schritt: Ersetzen Sie in pages/waesche.yaml')
+    const item = '        - { label: Reparatur, to: /reparatur }\n'
+    const added = '        - { label: Palettenwäsche, to: /waesche }\n'
+    expect(texts['site.yaml']).toBe(site.replace(item, item + added) + route)
+    expect(texts['pages/waesche.yaml']).toBe(`# yaml-language-server: $schema=../schema/page.schema.json
 title: Palettenwäsche
 description: >-
-  Wir waschen Kunststoffpaletten und Gitterboxen in {city}: mit Hochdruck, ohne Zusätze, auch für
-  Lebensmittelbetriebe. Jetzt Termin anfragen.
+  Bitte ersetzen: worum es auf der Seite geht, in ein bis zwei Sätzen mit zusammen 120 bis 155 Zeichen.
+  Suchmaschinen zeigen diesen Text an.
 blocks:
   - type: hero
     title: Palettenwäsche
@@ -77,102 +57,112 @@ blocks:
 `)
   })
 
-  test.each([
-    ['oben', '\n    - label: Wäsche\n      to: /waesche\n  offer:'],
-    ['start', '\n        - { label: Wäsche, to: /waesche }\n  offer:'],
-  ])('adds the page to the menu: %s', async (menu, expected) => {
-    const { text, steps } = await changesOf({ ...flags, menu, label: 'Wäsche' })
-    expect(text('site.yaml')).toContain(expected)
-    const line = steps.find((step) => step.text.startsWith('Link'))?.line ?? 0
-    expect(text('site.yaml').split('\n')[line - 1]).toContain('label: Wäsche')
-  })
+  const withoutItems = site.replace(/ {4}- label: Start\n.*\n.*\n.*\n/, '    - { label: Start, to: / }\n')
+  const redirected = (...lines: string[]) => `${site}\nredirects:\n${lines.join('')}`
+  const stale = '  - { from: /waesche, to: /kontakt }\n'
+  const other = '  - { from: /alt, to: /kontakt }\n'
 
-  test('starts a submenu below an entry without one', async () => {
-    const plain = site.replace(/ {4}- label: Start\n.*\n.*\n.*\n/, '    - { label: Start, to: / }\n')
-    const { text } = await changesOf({ ...flags, menu: 'Start' }, { 'site.yaml': plain })
-    expect(text('site.yaml')).toContain(
+  test.each<[string, string[], string, string]>([
+    ['at the top', ['--menu', 'oben'], site, '\n    - label: Palettenwäsche\n      to: /waesche\n  offer:'],
+    [
+      'below an entry without a submenu',
+      ['--menu', 'Start'],
+      withoutItems,
       '    - { label: Start, to: /, items: [{ label: Palettenwäsche, to: /waesche }] }\n',
-    )
+    ],
+    [
+      'without a menu, and no redirect from its address',
+      [],
+      redirected(stale, other),
+      `redirects:\n${other}`,
+    ],
+  ])('adds it to site.yaml: %s', async (_, options, before, expected) => {
+    const { code, texts } = await newPageIn({ 'site.yaml': before }, [...wash, ...options])
+    expect(code).toBe(0)
+    expect(texts['site.yaml']).toContain(expected)
+    expect(texts['site.yaml']).not.toContain(stale)
   })
 
-  test.each([
-    ['Unternehmen', '        - { label: Palettenwäsche, to: /waesche }\n  legal:'],
-    ['unten', '    - { label: Palettenwäsche, to: /waesche }\n  copyright:'],
-  ])('adds the page to the footer: %s', async (footer, expected) => {
-    expect((await changesOf({ ...flags, footer })).text('site.yaml')).toContain(expected)
+  test('takes the option that npm kept for itself, and says where the link is', async () => {
+    const { out, texts } = await newPageIn({}, wash, { npm_config_menu: 'Start' })
+    const [, line] = /site\.yaml:(\d+) +Link im Menü unter „Start“\n/.exec(out) ?? []
+    expect(texts['site.yaml']?.split('\n')[Number(line) - 1]).toContain(
+      '{ label: Palettenwäsche, to: /waesche }',
+    )
   })
 
   test('tidies pasted texts, and quotes what YAML would read differently', async () => {
-    const title = ' Paletten: neu &\n gebraucht #1 '
-    const { text } = await changesOf({ title, path: 'a/b/', description: '- {city}: "gut"', menu: 'oben' })
-    expect(text('pages/a-b.yaml')).toContain(
-      '\ntitle: "Paletten: neu & gebraucht #1"\ndescription: \'- {city}: "gut"\'\n',
-    )
-    expect(text('site.yaml')).toContain('- { path: /a/b, page: a-b.yaml }')
-    expect(text('site.yaml')).toContain('- label: "Paletten: neu & gebraucht #1"\n      to: /a/b\n')
+    const { texts } = await newPageIn({}, ['a/b/', ' Paletten: neu &\n gebraucht #1 ', '--menu', 'oben'])
+    expect(texts['pages/a-b.yaml']).toContain('\ntitle: "Paletten: neu & gebraucht #1"\n')
+    expect(texts['site.yaml']).toContain('- { path: /a/b, page: a-b.yaml }')
+    expect(texts['site.yaml']).toContain('- label: "Paletten: neu & gebraucht #1"\n      to: /a/b\n')
   })
 
-  test('removes a redirect from its address', async () => {
-    const before = `${site}\nredirects:\n  - { from: /waesche, to: /kontakt }\n  - { from: /alt, to: /kontakt }\n`
-    const { text, steps } = await changesOf(flags, { 'site.yaml': before })
-    expect(text('site.yaml')).toMatch(/\nredirects:\n {2}- \{ from: \/alt, to: \/kontakt \}\n$/)
-    expect(steps.at(-1)?.text).toContain('Weiterleitung')
-  })
-
-  test('keeps a byte order mark and Windows line endings', async () => {
-    const { text } = await changesOf(flags, { 'site.yaml': `\uFEFF${site.replaceAll('\n', '\r\n')}` })
-    expect(text('site.yaml')).toBe(
-      `\uFEFF${`${site}  - { path: /waesche, page: waesche.yaml }\n`.replaceAll('\n', '\r\n')}`,
-    )
+  test('ignores mistakes on other pages', async () => {
+    const { code, out } = await newPageIn({ 'pages/reparatur.yaml': 'titel: Reparatur\n' }, wash)
+    expect(code).toBe(0)
+    expect(out).toContain('Anderswo gab es schon vorher Fehler')
   })
 })
 
-describe('is refused', () => {
-  test.each<[string, Given, string]>([
-    ['without a title', { path: '/x', description }, 'Es fehlt --title'],
-    [
-      'without an address',
-      { title: 'Über uns & mehr', description },
-      'zum Beispiel --path /ueber-uns-und-mehr.',
-    ],
-    ['without a description', { title: 'A', path: '/x', description: ' ' }, 'Es fehlt --description'],
-    [
-      'with the address of an existing page',
-      { ...flags, path: 'kontakt' },
-      'Die Adresse „/kontakt“ hat schon eine andere Seite.',
-    ],
-    ['with an invalid address', { ...flags, path: '/Über uns' }, 'zum Beispiel /ueber-uns.'],
-    ['with a reserved address', { ...flags, path: '/index' }, '„/index“ braucht die Website selbst'],
-    [
-      'in an unknown menu',
-      { ...flags, menu: 'Strat' },
-      'Einen Menüpunkt „Strat“ gibt es nicht. Meinten Sie „Start“?',
-    ],
-    ['in an unknown footer', { ...flags, footer: 'xyz' }, 'Möglich sind: Unternehmen, unten.'],
-  ])('%s', async (_, given, sentence) => {
-    expect(await refusalOf(given)).toContain(sentence)
-  })
+const usage = 'so: npm run new-page -- /palettenwaesche "Paletten waschen". Mehr mit --help.'
+const taken = { 'pages/waesche.yaml': smallSite['pages/start.yaml'] }
+const routed = { ...taken, 'site.yaml': `${site}  - { path: /alt, page: waesche.yaml }\n` }
 
-  test('if the title is too long for the menu and no other text is given', async () => {
-    const long = { ...flags, title: 'Palettenwäsche mit Trocknung und Lagerung' }
-    expect(await refusalOf({ ...long, menu: 'oben' })).toContain(
-      '(41 Zeichen, dort höchstens 30). Nennen Sie mit --label einen kurzen, zum Beispiel --label "Palettenwäsche".',
-    )
-    const { present } = await presentWith()
-    expect(pageFromFlags(present, { ...long, menu: 'oben', label: 'Wäsche' })).toMatchObject({
-      label: 'Wäsche',
-    })
-    expect(pageFromFlags(present, { ...long, footer: 'unten' })).toMatchObject({ label: long.title })
-  })
+test.each<[string, string[], 1 | 2, string, Files?]>([
+  ['no address', [], 2, usage],
+  ['no title', ['/waesche', ' '], 2, usage],
+  ['a title without quotes', ['/waesche', 'Paletten', 'waschen'], 2, usage],
+  ['an unknown option', [...wash, '--titel', 'A'], 2, 'Die Angabe „--titel“ gibt es nicht.'],
+  [
+    'an unknown menu',
+    [...wash, '--menu', 'Strat'],
+    2,
+    'Einen Menüpunkt „Strat“ gibt es nicht. Meinten Sie „Start“?',
+  ],
+  ['another unknown menu', [...wash, '--menu', 'xyz'], 2, 'Möglich sind: oben, Start.'],
+  ['a taken address', ['kontakt', 'A'], 2, 'Die Adresse „/kontakt“ hat schon eine andere Seite.'],
+  ['an invalid address', ['/Über uns', 'A'], 2, 'zum Beispiel /ueber-uns.'],
+  ['a reserved address', ['/index', 'A'], 2, '„/index“ braucht die Website selbst'],
+  ['the file of a page without an address', wash, 2, '„- { path: /waesche, page: waesche.yaml }“', taken],
+  ['the file of another page', wash, 2, 'gibt es schon. Nehmen Sie eine andere Adresse.', routed],
+  [
+    'a title with an error',
+    ['/waesche', 'Wäsche in {stadt}'],
+    1,
+    'pages/waesche.yaml:2:18  Fehler  unknown-fact',
+  ],
+  [
+    'a broken site.yaml',
+    wash,
+    1,
+    'Beheben Sie zuerst diese Fehler in site.yaml. Es wurde nichts geändert.',
+    { 'site.yaml': site.replace('routes:', 'rutes:') },
+  ],
+])('%s is refused, and changes nothing', async (_, args, wanted, sentence, changed = {}) => {
+  const { code, out, err, before, texts } = await newPageIn(changed, args)
+  expect({ code, out }).toEqual({ code: wanted, out: '' })
+  expect(err).toContain(sentence)
+  expect(texts).toEqual(before)
+})
 
-  test('if the file already exists, with or without an address', async () => {
-    const file = { 'pages/waesche.yaml': smallSite['pages/start.yaml'] }
-    expect(await refusalOf(flags, file)).toContain('„- { path: /waesche, page: waesche.yaml }“')
-    const routed = { ...file, 'site.yaml': `${site}  - { path: /alt, page: waesche.yaml }\n` }
-    expect(await refusalOf(flags, routed)).toBe(
-      'Die Datei pages/waesche.yaml gibt es schon. Nehmen Sie eine andere Adresse.',
-    )
+test('ends with its exit code, and prints its help', { tags: 'thorough' }, async () => {
+  const { folder } = await siteFolder(smallSite)
+  expect((await inProcess(folder, 'new-page')).code).toBe(2)
+  const { code, out } = await runHere(folder, 'new-page', ['--help'])
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringContaining('npm run new-page -- ADRESSE "TITEL"'),
   })
+})
+
+test('a page may be added to every list of the footer', async () => {
+  const present = presentOf(await readTexts(memoryDisk(smallSite)))
+  const page = { title: 'Wäsche', label: 'Wäsche', path: '/waesche', description: 'B' }
+  const plan = newPage(present, { ...page, lists: footerLists(present.site) })
+  const text = 'changes' in plan ? plan.changes.get('site.yaml') : ''
+  expect(text).toContain('        - { label: Wäsche, to: /waesche }\n  legal:')
+  expect(text).toContain('    - { label: Wäsche, to: /waesche }\n  copyright:')
 })
 
 test.each([
@@ -180,71 +170,7 @@ test.each([
   ['Über uns: Groß & Klein – seit 1998!', '/ueber-uns-gross-und-klein-seit-1998'],
   ['Café Crème', '/cafe-creme'],
   ['U\u0308ber uns', '/ueber-uns'],
-  ['An / Verkauf', '/an-verkauf'],
   ['???', undefined],
 ])('proposes for %s the address %s', (title, address) => {
   expect(proposeAddress(title)).toBe(address)
-})
-
-describe('the conversation', () => {
-  /** Answers the questions one by one; returns the page and the output. */
-  async function talk(given: Given, ...answers: string[]) {
-    const { present } = await presentWith()
-    const screen: string[] = []
-    const ask = async (question: string) => {
-      const answer = answers.shift()
-      if (answer === undefined) throw new Error(`No answer to: ${question}`)
-      screen.push(question + answer)
-      return answer
-    }
-    const page = await askForPage({ ask, say: (line) => screen.push(line) }, present, given)
-    expect(answers).toEqual([])
-    return { page: page as NewPage, screen: screen.join('\n') }
-  }
-
-  test('asks for everything, counts, proposes, and repeats questions after invalid answers', async () => {
-    const { page, screen } = await talk(
-      {},
-      ...['', 'Palettenwäsche in {city}', 'Wäsche!', '', 'Zu kurz.', description, '9', '2', '1', 'Wäsche'],
-    )
-    expect(page).toEqual({
-      title: 'Palettenwäsche in {city}',
-      path: '/palettenwaesche-in-schwieberdingen',
-      description,
-      label: 'Wäsche',
-      lists: [
-        expect.objectContaining({ path: ['navigation', 'menu', 0, 'items'] }),
-        expect.objectContaining({ path: ['footer', 'groups', 0, 'links'] }),
-      ],
-    })
-    expect(screen).toContain('Adresse der Seite [/palettenwaesche-in-schwieberdingen]: ')
-    expect(screen).toContain('„/Wäsche!“ kann keine Adresse sein.')
-    expect(screen).toContain('Das sind 8 Zeichen, gewünscht sind 120 bis 155.')
-    expect(screen).toContain('  1  oben im Menü\n  2  im Menü unter „Start“')
-    expect(screen).toContain('Bitte eine Nummer von 0 bis 2.')
-  })
-
-  test('uses the title as the link text, or another text on request', async () => {
-    const { page } = await talk({}, 'A'.repeat(61), '', '/a', 'Kurz.', '', '0', '1', 'A'.repeat(61), '')
-    expect(page).toMatchObject({ title: 'A'.repeat(61), description: 'Kurz.', label: 'A'.repeat(61) })
-    expect(page.lists).toHaveLength(1)
-  })
-
-  test('proposes a short text for the menu if the title is too long for it', async () => {
-    const title = 'Palettenwäsche mit Trocknung und Lagerung'
-    const { page, screen } = await talk({ title, path: '/waesche' }, description, '1', '0', '')
-    expect(screen).toContain('am besten ein oder zwei Wörter [Palettenwäsche]: ')
-    expect(page.label).toBe('Palettenwäsche')
-    const given = { title, path: '/waesche', menu: 'oben', footer: 'unten' }
-    const { screen: corrected, page: kept } = await talk(given, description, title, 'Wäsche')
-    expect(corrected).toContain('Das sind 41 Zeichen, gewünscht sind höchstens 30.')
-    expect(kept.label).toBe('Wäsche')
-  })
-
-  test('asks only for missing options, and for no link text without links', async () => {
-    const { page } = await talk({ title: 'Wäsche', path: 'waesche', menu: 'oben' }, description, '0', '')
-    expect(page).toMatchObject({ title: 'Wäsche', path: '/waesche', description, label: 'Wäsche' })
-    const { page: bare } = await talk({ title: 'Kontakt' }, '/kontakt', '/neu', description, '', '')
-    expect(bare).toMatchObject({ path: '/neu', lists: [] })
-  })
 })

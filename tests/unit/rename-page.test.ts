@@ -1,77 +1,61 @@
 import { describe, expect, test } from 'vitest'
 import type { Disk } from '#content'
-import { changedDisk, type RenamePlan, readTexts, renamePage } from '../../src/edit/index.ts'
+import { changedDisk, readTexts, renamePage } from '../../src/edit/index.ts'
 import { loadContent } from '../../src/loader/index.ts'
-import { type Files, memoryDisk, pageWith, smallSite } from '../support/site.ts'
+import { inProcess, runHere, siteFolder } from '../support/commands.ts'
+import { frozenBytes, frozenTexts } from '../support/frozen-site.ts'
+import { type Files, memoryDisk, pageWith, plainPage, smallSite } from '../support/site.ts'
 
 const site = smallSite['site.yaml']
+const route = '  - { path: /reparatur, page: reparatur.yaml }\n'
+const redirects = (...lines: string[]) => `\nredirects:\n${lines.map((line) => `  - ${line}\n`).join('')}`
 
-/** The small site with some files changed, and the plan for a new address. */
-async function plan(from: string, to: string, changed: Files = {}) {
-  const disk = memoryDisk({ ...smallSite, ...changed })
-  return { disk, plan: renamePage(await readTexts(disk), { from, to }) }
-}
-
-/** The texts changed by a new address; throws if it is refused. */
+/** The texts that a new address changes in the small site; throws if it is refused. No problem appears or vanishes. */
 async function changesOf(from: string, to: string, changed: Files = {}) {
-  const { disk, plan: made } = await plan(from, to, changed)
+  const disk = memoryDisk({ ...smallSite, ...changed })
+  const made = renamePage(await readTexts(disk), { from, to })
   if ('refused' in made) throw new Error(made.refused)
-  const after = await codesOf(changedDisk(disk, made.changes))
-  expect(after).toEqual(await codesOf(disk))
+  expect(await codesOf(changedDisk(disk, made.changes))).toEqual(await codesOf(disk))
   return made.changes
 }
 
-/** The codes of all problems: a new address neither adds nor hides any. */
 async function codesOf(disk: Disk): Promise<string[]> {
   return (await loadContent(disk)).problems.map(({ code }) => code).toSorted()
 }
 
-async function refusalOf(from: string, to: string, changed: Files = {}) {
-  const made = (await plan(from, to, changed)).plan
-  return 'refused' in made ? made.refused : undefined
-}
-
-const redirects = (...lines: string[]) => `\nredirects:\n${lines.map((line) => `  - ${line}\n`).join('')}`
-
 describe('renamePage', () => {
   test('moves route and file, updates the menu and adds a redirect', async () => {
-    const changes = await changesOf('/reparatur', '/palettenreparatur')
-    expect([...changes.keys()].toSorted()).toEqual([
-      'pages/palettenreparatur.yaml',
-      'pages/reparatur.yaml',
-      'site.yaml',
-    ])
-    expect(changes.get('pages/reparatur.yaml')).toBeUndefined()
-    expect(changes.get('pages/palettenreparatur.yaml')).toBe(smallSite['pages/reparatur.yaml'])
-    expect(changes.get('site.yaml')).toBe(
-      site
-        .replaceAll('/reparatur', '/palettenreparatur')
-        .replace('page: reparatur', 'page: palettenreparatur') +
-        redirects('{ from: /reparatur, to: /palettenreparatur }'),
-    )
-  })
-
-  test('accepts addresses as people type them', async () => {
-    const made = (await plan('reparatur', 'paletten/reparatur/')).plan
-    expect(made).toMatchObject({ from: '/reparatur', to: '/paletten/reparatur' })
-    expect([...(made as RenamePlan).changes.keys()]).toContain('pages/paletten-reparatur.yaml')
-  })
-
-  test('keeps the file if its name differs, or if the new name is taken', async () => {
-    const other = site.replace('page: reparatur.yaml', 'page: werkstatt.yaml')
-    const renamed = {
-      'pages/werkstatt.yaml': smallSite['pages/reparatur.yaml'],
+    const changes = await changesOf('reparatur', 'paletten/reparatur/')
+    expect(Object.fromEntries(changes)).toEqual({
       'pages/reparatur.yaml': undefined,
-    }
-    expect([...(await changesOf('/reparatur', '/neu', { ...renamed, 'site.yaml': other })).keys()]).toEqual([
-      'site.yaml',
-    ])
+      'pages/paletten-reparatur.yaml': smallSite['pages/reparatur.yaml'],
+      'site.yaml':
+        site
+          .replaceAll('/reparatur', '/paletten/reparatur')
+          .replace('page: reparatur', 'page: paletten-reparatur') +
+        redirects('{ from: /reparatur, to: /paletten/reparatur }'),
+    })
+  })
 
-    const taken = site.replace('page: kontakt.yaml', 'page: neu.yaml')
-    const moved = { 'pages/neu.yaml': smallSite['pages/kontakt.yaml'], 'pages/kontakt.yaml': undefined }
-    expect([...(await changesOf('/reparatur', '/neu', { ...moved, 'site.yaml': taken })).keys()]).toEqual([
-      'site.yaml',
-    ])
+  test.each<[string, Files]>([
+    [
+      'its name differs from the address',
+      {
+        'site.yaml': site.replace('page: reparatur.yaml', 'page: werkstatt.yaml'),
+        'pages/werkstatt.yaml': smallSite['pages/reparatur.yaml'],
+        'pages/reparatur.yaml': undefined,
+      },
+    ],
+    [
+      'the new name is taken',
+      {
+        'site.yaml': site.replace('page: kontakt.yaml', 'page: neu.yaml'),
+        'pages/neu.yaml': smallSite['pages/kontakt.yaml'],
+        'pages/kontakt.yaml': undefined,
+      },
+    ],
+  ])('keeps the file if %s', async (_, files) => {
+    expect([...(await changesOf('/reparatur', '/neu', files)).keys()]).toEqual(['site.yaml'])
   })
 
   test('updates links of every kind, but nothing that only looks like one', async () => {
@@ -80,16 +64,18 @@ describe('renamePage', () => {
   # Siehe [Reparatur](/reparatur)
   text: |
     Zur [Reparatur](/reparatur), zum [Tausch](/reparatur#tausch) und zur
-    [Werkstatt](https://palettenbetrieb.example/reparatur). Nicht \\[so](/reparatur), nicht /reparatur
-    und nicht [hier](https://example.org/reparatur).
+    [Werkstatt](https://palettenbetrieb.example/reparatur). Nicht \\[so](/reparatur), nicht /reparatur,
+    nicht [hier](https://example.org/reparatur), nicht [dort](/reparatur-tausch), [da](/reparatur/lager).
 - type: call-to-action
   title: Anfragen
-  text: "Sehen Sie \\"selbst\\": [A](/reparatur#tausch)."
+  text: "Sehen Sie \\"selbst\\": [A](/reparatur?produktwahl=ankauf#tausch)."
   actions:
     - { label: A, to: "/reparatur" }
     - { label: B, to: '/reparatur#tausch' } # bleibt
 `)
     const changes = await changesOf('/reparatur', '/neu', {
+      'site.yaml': site.replace(route, `  - { path: /reparatur-tausch, page: lager.yaml }\n${route}`),
+      'pages/lager.yaml': plainPage('Lager'),
       'pages/start.yaml': page,
       'pages/entwurf.yaml': `hidden: true\n${page}`,
     })
@@ -97,34 +83,12 @@ describe('renamePage', () => {
       .replaceAll('to: "/reparatur"', 'to: "/neu"')
       .replaceAll("'/reparatur#tausch'", "'/neu#tausch'")
       .replaceAll('(/reparatur#tausch)', '(/neu#tausch)')
+      .replace('(/reparatur?', '(/neu?')
       .replace('Zur [Reparatur](/reparatur)', 'Zur [Reparatur](/neu)')
       .replace('palettenbetrieb.example/reparatur', 'palettenbetrieb.example/neu')
     expect(changes.get('pages/start.yaml')).toBe(expected)
     expect(changes.get('pages/entwurf.yaml')).toBe(`hidden: true\n${expected}`)
-  })
-
-  test('keeps a query', async () => {
-    const page = pageWith(
-      '- { type: text, title: A, text: "[B](/kontakt?produktwahl=ankauf#formular)" }\n',
-    ).replace('#formular', '')
-    const changes = await changesOf('/kontakt', '/anfrage', { 'pages/start.yaml': page })
-    expect(changes.get('pages/start.yaml')).toContain('[B](/anfrage?produktwahl=ankauf)')
-  })
-
-  test('ignores addresses that only start alike', async () => {
-    const longer = site.replace(
-      '  - { path: /reparatur,',
-      '  - { path: /reparatur-tausch, page: reparatur-tausch.yaml }\n  - { path: /reparatur/lager, page: lager.yaml }\n  - { path: /reparatur,',
-    )
-    const links = '- { type: text, title: A, text: "[B](/reparatur-tausch) [C](/reparatur/lager)" }\n'
-    const page = (title: string) => pageWith(links).replaceAll('Paletten', title)
-    const changes = await changesOf('/reparatur', '/neu', {
-      'site.yaml': longer,
-      'pages/reparatur-tausch.yaml': page('Tausch'),
-      'pages/lager.yaml': page('Lager'),
-    })
-    expect([...changes.keys()].toSorted()).toEqual(['pages/neu.yaml', 'pages/reparatur.yaml', 'site.yaml'])
-    expect(changes.get('site.yaml')).toContain('{ path: /reparatur-tausch, page: reparatur-tausch.yaml }')
+    expect(changes.get('site.yaml')).toContain('{ path: /reparatur-tausch, page: lager.yaml }')
   })
 
   test('creates no chains of redirects, and removes those from the new address', async () => {
@@ -135,90 +99,109 @@ describe('renamePage', () => {
     )
   })
 
-  test('restores the site on renaming back, except for a redirect', async () => {
-    const files: Files = { ...smallSite }
-    for (const [from, to] of [
-      ['/reparatur', '/neu'],
-      ['/neu', '/reparatur'],
-    ] as const) {
-      for (const [file, text] of await changesOf(from, to, files)) files[file] = text
-    }
-    expect(files).toEqual({
-      ...smallSite,
-      'pages/neu.yaml': undefined,
-      'site.yaml': site + redirects('{ from: /neu, to: /reparatur }'),
-    })
-  })
-
   test('keeps a byte order mark and Windows line endings', async () => {
-    const windows = `\uFEFF${site.replaceAll('\n', '\r\n')}`
-    const after = (await changesOf('/reparatur', '/neu', { 'site.yaml': windows })).get('site.yaml')
-    expect(after?.replaceAll('\r\n', '\n')).toBe(
-      `\uFEFF${site.replaceAll('/reparatur', '/neu').replace('page: reparatur', 'page: neu')}${redirects('{ from: /reparatur, to: /neu }')}`,
-    )
-    expect(after?.match(/(?<!\r)\n/)).toBeNull()
+    const windows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`
+    const after = (await changesOf('/reparatur', '/neu', { 'site.yaml': windows(site) })).get('site.yaml')
+    const moved = site.replaceAll('/reparatur', '/neu').replace('page: reparatur', 'page: neu')
+    expect(after).toBe(windows(moved + redirects('{ from: /reparatur, to: /neu }')))
   })
 
-  test('lists every change with its line', async () => {
-    const made = (
-      await plan('/reparatur', '/neu', { 'site.yaml': `${site}${redirects('{ from: /neu, to: /kontakt }')}` })
-    ).plan as RenamePlan
-    const after = made.changes.get('site.yaml')?.split('\n') ?? []
-    const reported = made.steps.filter(({ line }) => line !== undefined)
-    expect(reported.map(({ text }) => text)).toEqual([
-      '- { label: Reparatur, to: /neu }',
-      '- { path: /neu, page: neu.yaml }',
-      expect.stringContaining('/neu entfällt'),
-      'neu: { from: /reparatur, to: /neu }',
-    ])
-    expect(after[(reported[0]?.line ?? 0) - 1]?.trim()).toBe(reported[0]?.text)
-    expect(after[(reported[1]?.line ?? 0) - 1]?.trim()).toBe(reported[1]?.text)
-    expect(after[(reported[3]?.line ?? 0) - 1]).toContain('{ from: /reparatur, to: /neu }')
-  })
-})
+  const moved = { 'site.yaml': site + redirects('{ from: /werkstatt, to: /reparatur }') }
+  const odd = {
+    'site.yaml': site.replace(route, `  - { path: /ueber-uns, page: wir.yaml }\n${route}`),
+    'pages/wir.yaml': plainPage('Wir'),
+    'pages/start.yaml': pageWith('- { type: text, title: A, text: "[C](/ueber\\\\-uns)" }\n'),
+  }
 
-describe('is refused', () => {
-  test.each([
+  test.each<[string, string, string, Files?]>([
     ['/reperatur', '/neu', 'Eine Seite „/reperatur“ gibt es nicht. Meinten Sie „/reparatur“?'],
     ['/gibt-es-nicht', '/neu', 'Eine Seite „/gibt-es-nicht“ gibt es nicht. Die Adressen stehen in site.yaml'],
     ['/', '/neu', 'Die Startseite hat immer die Adresse „/“'],
     ['/reparatur', '/kontakt', 'Die Adresse „/kontakt“ hat schon eine andere Seite.'],
-    ['/reparatur', '/reparatur', 'Die Seite hat die Adresse „/reparatur“ schon.'],
     ['/reparatur', '/', 'Die Adresse „/“ hat schon eine andere Seite.'],
-    ['/reparatur', 'Über uns', '„/Über uns“ kann keine Adresse sein.'],
-    ['/reparatur', '/a//b', '„/a//b“ kann keine Adresse sein.'],
-    [
-      'https://palettenbetrieb.example/reparatur/',
-      '/reparatur',
-      'Die Seite hat die Adresse „/reparatur“ schon.',
-    ],
+    ['https://a.example/reparatur/', '/reparatur', 'Die Seite hat die Adresse „/reparatur“ schon.'],
     ['/reparatur', 'http://localhost:5173/Neu', '„/Neu“ kann keine Adresse sein.'],
-    ['/reparatur', '/404', 'Die Adresse „/404“ braucht die Website selbst.'],
     ['/reparatur', '/files/neu', 'Die Adresse „/files/neu“ braucht die Website selbst.'],
-  ])('%s to %s', async (from, to, sentence) => {
-    expect(await refusalOf(from, to)).toContain(sentence)
+    ['/werkstatt', '/neu', 'ist schon umgezogen, ihre Adresse führt jetzt zu „/reparatur“.', moved],
+    // Only Markdown can parse this link.
+    ['/ueber-uns', '/wir', 'In pages/start.yaml steht ab Zeile 6 ein Link zu „/ueber-uns“', odd],
+  ])('refuses to move %s to %s', async (from, to, sentence, changed = {}) => {
+    await expect(changesOf(from, to, changed)).rejects.toThrow(sentence)
+  })
+})
+
+describe('npm run rename-page', () => {
+  test('updates every link and lists each with its line', async () => {
+    const { folder, read, texts } = await siteFolder(frozenBytes())
+    const { code, out, err } = await inProcess(folder, 'rename-page', ['/reparatur', 'neu'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('Die Seite /reparatur hat jetzt die Adresse /neu:')
+    expect(out).toMatch(/ {2}pages\/neu\.yaml +bisher pages\/reparatur\.yaml\n/)
+    expect(out).toMatch(/\d\d Dateien geprüft, keine Fehler\./)
+    expect(out).not.toContain('npm run generate')
+    const listed = [...out.matchAll(/^ {2}(\S+\.yaml):(\d+) +(.+)$/gm)]
+    expect(new Set(listed.map(([, file]) => file)).size).toBeGreaterThan(2)
+    for (const [, file = '', line, text = ''] of listed)
+      expect((await read(file)).split('\n')[Number(line) - 1]).toContain(text.replace(/^neu: /, ''))
+    const left = JSON.stringify(await texts()).match(/[( ]\/reparatur\b/g)
+    expect(left).toHaveLength(1)
   })
 
-  test('a page that has already moved', async () => {
-    const moved = { 'site.yaml': site + redirects('{ from: /werkstatt, to: /reparatur }') }
-    expect(await refusalOf('/werkstatt', '/neu', moved)).toBe(
-      'Die Seite „/werkstatt“ ist schon umgezogen, ihre Adresse führt jetzt zu „/reparatur“.',
-    )
+  test.each([
+    [['--dry-run'], {}],
+    // npm keeps the option for itself if `--` is missing.
+    [[], { npm_config_dry_run: 'true' }],
+  ])('%s only shows what would change', async (args, env) => {
+    const { folder, texts } = await siteFolder(frozenBytes())
+    const { code, out } = await runHere(folder, 'rename-page', ['/kontakt', '/anfrage', ...args], env)
+    expect(code).toBe(0)
+    expect(out).toContain('Die Seite /kontakt bekäme die Adresse /anfrage:')
+    expect(out).toContain('Es wurde nichts geändert.')
+    expect(out).toContain('npm run generate')
+    expect(await texts()).toEqual(Object.fromEntries(frozenTexts))
   })
 
-  test('a link that only Markdown can parse', async () => {
-    const page = pageWith('- { type: text, title: A, text: "[B](/re\\\\paratur) [C](/kon\\\\-takt)" }\n')
-    const odd = page.replace('/re\\\\paratur', '/reparatur').replace('/kon\\\\-takt', '/ueber\\\\-uns')
-    const withPage = {
-      'site.yaml': site.replace(
-        '  - { path: /reparatur,',
-        '  - { path: /ueber-uns, page: ueber-uns.yaml }\n  - { path: /reparatur,',
-      ),
-      'pages/ueber-uns.yaml': pageWith('').replaceAll('Paletten', 'Wir'),
-      'pages/start.yaml': odd,
+  test.each<[string[], 0 | 1 | 2, RegExp, Files?]>([
+    [['/reperatur', '/neu'], 2, /Meinten Sie „\/reparatur“\?/],
+    [['/reparatur'], 2, /Nennen Sie zwei Adressen/],
+    [
+      ['/reparatur', '/neu'],
+      1,
+      /^pages\/entwurf\.yaml:1:1 {2}Fehler[\s\S]*Beheben Sie zuerst diese Fehler/,
+      { 'pages/entwurf.yaml': 'titel: Entwurf\n' },
+    ],
+    [['--help'], 0, /npm run rename-page -- [\s\S]*Ergebnis: 0 /],
+  ])('%s ends with %i, and changes nothing', async (args, wanted, said, changed = {}) => {
+    const { folder, texts } = await siteFolder({ ...smallSite, ...changed })
+    const before = await texts()
+    const { code, out, err } = await runHere(folder, 'rename-page', args)
+    expect(code).toBe(wanted)
+    expect(wanted === 0 ? out : err).toMatch(said)
+    expect(await texts()).toEqual(before)
+  })
+})
+
+const paths = [...(frozenTexts.get('site.yaml') ?? '').matchAll(/\{ path: (\/[^,]+),/g)].map(([, path]) =>
+  String(path),
+)
+
+test('every page of the frozen site can be renamed, and only links to it change', {
+  tags: 'thorough',
+}, async () => {
+  expect(paths.length).toBeGreaterThan(8)
+  const disk = memoryDisk(frozenBytes())
+  for (const from of paths) {
+    const to = `/neue-adresse${from}`
+    const made = renamePage(frozenTexts, { from, to })
+    if ('refused' in made) throw new Error(made.refused)
+    expect((await loadContent(changedDisk(disk, made.changes))).problems).toEqual([])
+    const [oldPage, newPage] = [from, to].map((path) => `${path.slice(1).replaceAll('/', '-')}.yaml`)
+    const link = new RegExp(`(\\(|(?:to|path): )${from}(?=[#?),\\s])`, 'g')
+    for (const [file, before] of frozenTexts) {
+      const now = made.changes.get(file) ?? made.changes.get(`pages/${newPage}`)
+      const expected = before.replace(link, `$1${to}`).replace(`page: ${oldPage}`, `page: ${newPage}`)
+      const added = file === 'site.yaml' ? redirects(`{ from: ${from}, to: ${to} }`) : ''
+      expect(made.changes.has(file) ? now : before, `${from} in ${file}`).toBe(expected + added)
     }
-    expect(await refusalOf('/ueber-uns', '/wir', withPage)).toMatch(
-      /^In pages\/start\.yaml steht ab Zeile 6 ein Link zu „\/ueber-uns“/,
-    )
-  })
+  }
 })

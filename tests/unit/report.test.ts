@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  codeFrame,
-  explain,
-  type Problem,
-  reportGithub,
-  reportJson,
-  reportText,
-} from '../../src/problems/index.ts'
-import { catalogue } from '../../src/problems/problems.ts'
+import { codeFrame, type Problem, reportGithub, reportJson, reportText } from '../../src/problems/index.ts'
 
 const wrong: Problem = {
   code: 'wrong-value',
@@ -138,24 +130,5 @@ describe('for GitHub', () => {
     expect(reportGithub(report([odd])).split('\n')[0]).toMatchInlineSnapshot(
       `"::warning file=pages/a%2Cb%3Ac.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::100 %25,%0AZeile: zwei%0D Schreiben Sie einen."`,
     )
-  })
-})
-
-describe('explanations', () => {
-  test('every code has one that editors can follow', () => {
-    for (const [code, { title, explanation, wrong, right }] of Object.entries(catalogue)) {
-      expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
-      expect(title).toMatch(/^[A-ZÄÖÜ].*\.$/)
-      expect(explanation.length).toBeGreaterThan(60)
-      expect(wrong).not.toBe(right)
-      const example = (lines: string) => lines.replace(/^/gm, '  ')
-      expect(explain(code)).toBe(
-        `${code}: ${title}\n\n${explanation}\n\nFalsch:\n${example(wrong)}\n\nRichtig:\n${example(right)}`,
-      )
-    }
-  })
-
-  test.each(['nichts', 'toString', '__proto__', ''])('there is none for „%s“', (code) => {
-    expect(explain(code)).toBeUndefined()
   })
 })

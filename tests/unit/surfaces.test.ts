@@ -12,9 +12,7 @@ import { overlayOf } from '../../src/dev/overlay-state.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
-import { editorSettings } from '../support/editor.ts'
 import { type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
-import { startLanguageServer } from '../support/language-server.ts'
 import { type Files, smallSite } from '../support/site.ts'
 import { picturesOf, startWorker } from '../support/worker.ts'
 
@@ -55,7 +53,7 @@ test.each<[string, (content: Content) => string[]]>([
   ['GitHub', (content) => fromGithub(reportGithub(content))],
   ['JSON', (content) => worded(JSON.parse(reportJson(content)).problems)],
   ['VS Code', (content) => inEditor(reportText(content))],
-  ['overlay', (content) => overlayOf(content).map((found) => `${short(found)} ${found.text}`)],
+  ['overlay', (content) => overlayOf(content, '.').map((found) => `${short(found)} ${found.text}`)],
 ])('%s', (_, shown) => {
   for (const { name, content } of samples) expect(shown(content), name).toEqual(worded(content.problems))
 })
@@ -87,32 +85,6 @@ test('the build', async () => {
   const { code, reported } = await build(sample?.golden.files ?? {})
   expect(code).toBe(1)
   expect(fromText(reported)).toEqual(worded(sample?.content.problems ?? []))
-})
-
-test('another editor, through the schemas', async () => {
-  /** Problems a schema can detect: the shape of one file, not relations between files. */
-  const ofShape = ['unknown-field', 'missing-field', 'wrong-value', 'unknown-block']
-  const server = await startLanguageServer({ ...editorSettings(), 'yaml.validate': true })
-  const opened = (name: string, file: string, text: Files[string]) =>
-    server.diagnose({ path: `tests/golden/${name}/${file}`, text: Buffer.from(text ?? '').toString() })
-
-  for (const code of ofShape) {
-    const { name, golden, content } = loaded.find((one) => one.golden.code === code) as Loaded
-    const [found] = content.problems.filter((one) => one.code === code)
-    const told = await opened(name, found?.file ?? '', golden.files[found?.file ?? ''])
-    const lines = told.map(({ range }) => [range.start.line + 1, range.end.line + 1])
-    expect(lines, name).toContainEqual([found?.line, found?.endLine])
-  }
-
-  /** The server's own YAML parser reads classic Mac line endings and words such as `~` differently. */
-  const readOtherwise = ['old-line-ends', 'signs-in-texts']
-  const sound = loaded.filter(
-    ({ golden: { code, name } }) => code === 'none' && !readOtherwise.includes(name),
-  )
-  for (const { name, golden } of sound)
-    for (const file of ownFiles(golden).filter((path) => path.endsWith('.yaml')))
-      expect(await opened(name, file, golden.files[file]), name).toEqual([])
-  await server.stop()
 })
 
 test('VS Code recognizes the beginning and end of a check, and its task is one of our commands', () => {

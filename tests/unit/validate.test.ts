@@ -1,50 +1,38 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { inProcess, runHere } from '../support/commands.ts'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { type Files, pageWith, siteWith, smallSite } from '../support/site.ts'
 
-const root = await realpath(await mkdtemp(join(tmpdir(), 'validate-')))
-afterAll(() => rm(root, { recursive: true }))
-
-/** A folder with the small site, some files changed. */
-async function folderWith(changed: Files = {}): Promise<string> {
-  const folder = await mkdtemp(join(root, 'site-'))
-  for (const [path, content = ''] of Object.entries({ ...smallSite, ...changed })) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), content)
-  }
-  return folder
+/** Runs the command on the small site with some files changed; named files are those of the site. */
+async function validate(changed: Files, ...args: string[]) {
+  const { folder, read } = await siteFolder({ ...smallSite, ...changed })
+  const named = args.map((arg) => (arg.startsWith('pages/') ? join(folder, arg) : arg))
+  return { ...(await runHere(folder, 'validate', named)), read }
 }
-
-const validate = (folder: string, ...args: string[]) => runHere(folder, 'validate', args)
 
 const deadLink = pageWith('- { type: text, title: A, text: "[B](/reperatur)" }\n')
 const misspelt = pageWith('- { typ: text, titel: A, text: "[B](/reperatur)" }\n')
 
-test('accepts a site without problems', async () => {
-  expect(await inProcess(await folderWith(), 'validate')).toEqual({
-    code: 0,
-    out: '4 Dateien geprüft, alles in Ordnung.\n',
-    err: '',
-  })
-})
-
-test('reports problems on stderr, with exit code 1', async () => {
-  const folder = await folderWith({ 'pages/start.yaml': deadLink })
-  const { code, out, err } = await inProcess(folder, 'validate')
-  expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toContain('pages/start.yaml:6:40  Fehler  dead-link')
-  expect(err).toContain('1 Fehler in 1 von 4 Dateien.')
+test.each([
+  ['a site without problems', {}, { code: 0, out: '4 Dateien geprüft, alles in Ordnung.\n', err: '' }],
+  [
+    'problems',
+    { 'pages/start.yaml': deadLink },
+    {
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^pages\/start\.yaml:6:40 {2}Fehler {2}dead-link\n[\s\S]*1 Fehler in 1 von 4 Dateien\.\n$/,
+      ),
+    },
+  ],
+])('reports %s', async (_, changed, answer) => {
+  const { folder } = await siteFolder({ ...smallSite, ...changed })
+  expect(await inProcess(folder, 'validate')).toEqual(answer)
 })
 
 test('--format json prints a complete document on stdout, and nothing else', async () => {
-  const { code, out, err } = await validate(
-    await folderWith({ 'pages/start.yaml': deadLink }),
-    '--format',
-    'json',
-  )
+  const { code, out, err } = await validate({ 'pages/start.yaml': deadLink }, '--format', 'json')
   expect({ code, err }).toEqual({ code: 1, err: '' })
   expect(JSON.parse(out)).toEqual({
     files: 4,
@@ -67,59 +55,51 @@ test('--format json prints a complete document on stdout, and nothing else', asy
 })
 
 test('--format github writes annotations', async () => {
-  const { code, out } = await validate(
-    await folderWith({ 'pages/start.yaml': deadLink }),
-    '--format',
-    'github',
-  )
+  const { code, out } = await validate({ 'pages/start.yaml': deadLink }, '--format', 'github')
   expect(code).toBe(1)
   expect(out).toMatch(
     /^::error file=pages\/start\.yaml,line=6,col=40,endLine=6,endColumn=50,title=dead-link::/,
   )
 })
 
-test('with named files it reports only those', async () => {
-  const folder = await folderWith({ 'pages/start.yaml': deadLink })
-  expect((await validate(folder, join(folder, 'pages/kontakt.yaml'))).code).toBe(0)
-  const { code, err } = await validate(folder, join(folder, 'pages/start.yaml'))
-  expect(code).toBe(1)
-  expect(err).toContain('dead-link')
-})
-
-test('a named file that cannot be read is a problem, not wrong usage', async () => {
-  const folder = await folderWith({ 'pages/start.yaml': new Uint8Array([0xe4, 0x3a, 0x20, 0x78]) })
-  const { code, err } = await validate(folder, join(folder, 'pages/start.yaml'))
-  expect(code).toBe(1)
-  expect(err).toContain('pages/start.yaml:1:1  Fehler  unreadable-file')
+test.each<[string, Files, string, 0 | 1, string]>([
+  ['another file', { 'pages/start.yaml': deadLink }, 'pages/kontakt.yaml', 0, ''],
+  ['the file', { 'pages/start.yaml': deadLink }, 'pages/start.yaml', 1, 'dead-link'],
+  [
+    'a file that cannot be read',
+    { 'pages/start.yaml': new Uint8Array([0xe4, 0x3a, 0x20, 0x78]) },
+    'pages/start.yaml',
+    1,
+    'pages/start.yaml:1:1  Fehler  unreadable-file',
+  ],
+])('reports only the named file: %s', async (_, changed, named, wanted, said) => {
+  const { code, err } = await validate(changed, named)
+  expect(code).toBe(wanted)
+  expect(err).toContain(said)
 })
 
 test.each([
-  ['an unknown option', '--streng', inProcess],
-  ['an unknown format', '--format=xml', runHere],
-  ['an unknown code', '--explain=nichts', runHere],
-  ['a file that is not part of the site', 'package.json', runHere],
-])('%s is wrong usage', async (_, argument, run) => {
-  const { code, out, err } = await run(await folderWith(), 'validate', [argument])
+  ['an unknown option', '--explain=dead-link', 'Die Angabe „--explain“ gibt es nicht. Mehr mit --help.'],
+  ['an unknown format', '--format=xml', 'Das Format „xml“ gibt es nicht.'],
+  ['a file that is not part of the site', 'package.json', 'Die Datei „package.json“ gehört nicht'],
+])('%s is wrong usage', async (_, argument, sentence) => {
+  const { code, out, err } = await validate({}, argument)
   expect({ code, out }).toEqual({ code: 2, out: '' })
-  expect(err).toMatch(/npm run validate|--help/)
+  expect(err).toContain(sentence)
 })
 
 test('a folder without a site is an error, not a crash', async () => {
-  const { code, err } = await inProcess(join(root, 'nichts'), 'validate')
+  const { folder } = await siteFolder({})
+  const { code, err } = await runHere(folder, 'validate')
   expect(code).toBe(1)
   expect(err).toContain('site.yaml:1:1  Fehler  unreadable-file')
 })
 
-test('--explain explains a code', async () => {
-  const { code, out } = await validate(await folderWith(), '--explain', 'dead-link')
-  expect(code).toBe(0)
-  expect(out).toMatch(/^dead-link: Dieser Link führt ins Leere\.\n\n/)
-})
-
 test('--fix fixes what it can and leaves the rest of the file alone', async () => {
-  const start = `\uFEFF# Start\r\n${misspelt}`
-  const folder = await folderWith({ 'pages/start.yaml': start })
-  const { code, out, err } = await validate(folder, '--fix')
+  const { code, out, err, read } = await validate(
+    { 'pages/start.yaml': `\uFEFF# Start\r\n${misspelt}` },
+    '--fix',
+  )
   expect({ code, out }).toEqual({ code: 0, out: '4 Dateien geprüft, alles in Ordnung.\n' })
   expect(err).toContain(`behoben: pages/start.yaml:7
   -   - { typ: text, titel: A, text: "[B](/reperatur)" }
@@ -129,21 +109,21 @@ test('--fix fixes what it can and leaves the rest of the file alone', async () =
     .replace('typ:', 'type:')
     .replace('titel:', 'title:')
     .replace('/reperatur', '/reparatur')
-  expect(await readFile(join(folder, 'pages/start.yaml'), 'utf8')).toBe(`\uFEFF# Start\r\n${repaired}`)
-  expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toBe(smallSite['site.yaml'])
+  expect(await read('pages/start.yaml')).toBe(`\uFEFF# Start\r\n${repaired}`)
+  expect(await read('site.yaml')).toBe(smallSite['site.yaml'])
 })
 
 test('--fix with files fixes only those', async () => {
-  const folder = await folderWith({ 'pages/start.yaml': deadLink, 'pages/kontakt.yaml': deadLink })
-  await validate(folder, '--fix', join(folder, 'pages/start.yaml'))
-  expect(await readFile(join(folder, 'pages/start.yaml'), 'utf8')).toContain('/reparatur')
-  expect(await readFile(join(folder, 'pages/kontakt.yaml'), 'utf8')).toBe(deadLink)
+  const files = { 'pages/start.yaml': deadLink, 'pages/kontakt.yaml': deadLink }
+  const { read } = await validate(files, '--fix', 'pages/start.yaml')
+  expect(await read('pages/start.yaml')).toContain('/reparatur')
+  expect(await read('pages/kontakt.yaml')).toBe(deadLink)
 })
 
 test('--launch refuses placeholders', async () => {
-  const folder = await folderWith({ 'site.yaml': siteWith('placeholders: true\n') })
-  expect((await validate(folder)).code).toBe(0)
-  const { code, err } = await validate(folder, '--launch')
+  const files = { 'site.yaml': siteWith('placeholders: true\n') }
+  expect((await validate(files)).code).toBe(0)
+  const { code, err } = await validate(files, '--launch')
   expect(code).toBe(1)
   expect(err).toContain('placeholder-data')
 })

@@ -25,7 +25,7 @@ type Offer = Pick<Completion, 'label' | 'says' | 'text'> & Partial<Completion>
 export function completionsAt(file: string, text: string, offset: number, refs: References): Completion[] {
   const position = positionAt(file, text, offset)
   if (!position) return []
-  const offers = position.kind === 'name' ? namesAt(position, refs) : valuesAt(position, refs)
+  const offers = position.kind === 'name' ? namesAt(position) : valuesAt(position, refs)
   const { from, to } = position
   return offers.map((offer) => {
     const { length } = offer.text
@@ -33,14 +33,14 @@ export function completionsAt(file: string, text: string, offset: number, refs: 
   })
 }
 
-function namesAt(position: Named, { blocks }: References): Offer[] {
+function namesAt(position: Named): Offer[] {
   const { schema, dash, column, written, isNamed, isInBraces } = position
   const isNew = isAnyBlock(schema)
   if (dash === '- ' && !isNew) {
     return [{ kind: 'block', label: 'neuer Eintrag', says: '', ...placed(`- ${entryOf(schema, column)}`) }]
   }
   const fields = isNew ? [['type', typeField] as const] : fieldsOf(schema)
-  const names = fields.flatMap(([name, field]): Offer[] => {
+  return fields.flatMap(([name, field]): Offer[] => {
     const below = isNamed ? '' : isInBraces ? ': ' : `:${skeleton(field, column)}`
     const offer = {
       kind: 'field',
@@ -50,12 +50,6 @@ function namesAt(position: Named, { blocks }: References): Offer[] {
     } as const
     return written.includes(name) ? [] : [offer]
   })
-  if (!isNew || isNamed || written.length > 1) return names
-  const whole = blocks.map(({ label, description = '', body }): Offer => {
-    const lines = body.replace(/\n(?=.)/g, `\n${' '.repeat(column - 2)}`)
-    return { kind: 'block', label, says: description, ...filled(dash, lines) }
-  })
-  return [...whole, ...names]
 }
 
 /** The text after the name of a field: its required fields, with gaps for their values. */
@@ -79,14 +73,6 @@ function placed(text: string): Pick<Offer, 'text' | 'place'> {
   const first = /(: |- )(?=\n|$)/.exec(text)
   const at = first ? first.index + 2 : text.length
   return { text, place: [at, at] }
-}
-
-/** Fills the gaps of a snippet with its examples and selects the first one. */
-function filled(before: string, body: string): Pick<Offer, 'text' | 'place'> {
-  const plain = (text: string) => text.replace(/\\([\\$}])/g, '$1')
-  const [start = '', first = '', ...rest] = body.split(/\$\{\d+:((?:\\.|[^\\}])*)\}/s).map(plain)
-  const at = before.length + start.length
-  return { text: [before, start, first, ...rest].join(''), place: [at, at + first.length] }
 }
 
 /** The choices of a field. */

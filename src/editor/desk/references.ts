@@ -1,5 +1,4 @@
 import { type Content, entriesAt, listsOfFacts, pageSource } from '#content'
-import type { Snippet } from '../../handbook/index.ts'
 import { namesIn, type Snapshot } from './disk.ts'
 import type { Choice } from './field-kinds.ts'
 
@@ -9,12 +8,10 @@ export type References = {
   images: readonly string[]
   locations: readonly string[]
   pageFiles: readonly string[]
-  /** A snippet for each type of block. */
-  blocks: readonly Snippet[]
 }
 
 /** The parts of the present state from which `References` is derived. */
-type Base = Pick<References, 'images' | 'pageFiles' | 'blocks'> & {
+type Base = Pick<References, 'images' | 'pageFiles'> & {
   shaped: Pick<Content['shaped'], 'site' | 'pages'>
   downloads: readonly string[]
 }

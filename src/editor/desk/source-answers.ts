@@ -1,15 +1,11 @@
 import { placeAt, rangeOf } from '#content'
-import { blockSnippets } from '../../handbook/index.ts'
 import { shownOf } from '../lines.ts'
 import type { Place } from '../page/messages.ts'
 import { completionsAt } from './completion.ts'
 import { namesIn } from './disk.ts'
-import { exampleTexts } from './examples.ts'
 import { explanationAt } from './explanation.ts'
 import type { Current } from './lookups.ts'
 import { referencesOf } from './references.ts'
-
-const blocks = blockSnippets(exampleTexts)
 
 /** Answers for the source view; offsets refer to the text that it shows. */
 export function sourceAnswers(now: () => Current) {
@@ -22,7 +18,6 @@ export function sourceAnswers(now: () => Current) {
       images: namesIn(files, 'picture'),
       downloads: namesIn(files, 'download'),
       pageFiles: [...texts.keys()].flatMap((file) => (file.startsWith('pages/') ? [file.slice(6)] : [])),
-      blocks,
     })
   }
   return {

@@ -3,7 +3,6 @@ import { asLink, type Entry } from './entry.ts'
 /** The parts of a page or of site.yaml: blocks, fields, values. */
 export const blocks = {
   'unknown-field': {
-    title: 'Dieses Feld gibt es hier nicht.',
     messages: {
       field: `%where% gibt es kein Feld „%field%“.
         Erlaubt sind: %allowed%.`,
@@ -16,24 +15,16 @@ export const blocks = {
       type: `Ein Baustein beginnt mit „type“, hier steht „%field%“.
         Schreiben Sie „type: …“.`,
     },
-    explanation: `Jeder Baustein kennt nur bestimmte Felder. Meist ist der Name verschrieben; die Feldnamen sind englisch und werden klein geschrieben, der Text dahinter ist deutsch. Steht ein Feld zu weit links oder rechts, gehört es zu einem anderen Baustein: Auch dann kommt diese Meldung. Welche Felder ein Baustein hat, steht in docs/bausteine.md.`,
-    wrong: 'titel: Reparatur',
-    right: 'title: Reparatur',
   },
   'missing-field': {
-    title: 'Ein Feld fehlt, das gebraucht wird.',
     messages: {
       field: `%where% fehlt das Feld „%field%“.
         Ergänzen Sie %line%. %meaning%`,
       type: `Dem %nth%. Baustein fehlt das Feld „type“, das sagt, welcher Baustein es ist.
         Beginnen Sie ihn mit „- type: …“. Erlaubt sind: %allowed%.`,
     },
-    explanation: `Ohne dieses Feld kann der Baustein oder die Seite nicht angezeigt werden. Ergänzen Sie eine Zeile mit dem Namen des Feldes, einem Doppelpunkt, einem Leerzeichen und dem Wert.`,
-    wrong: '- type: hero\n  lead: Wir setzen Ihre Paletten instand.',
-    right: '- type: hero\n  title: Reparatur\n  lead: Wir setzen Ihre Paletten instand.',
   },
   'wrong-value': {
-    title: 'Der Wert passt nicht zu diesem Feld.',
     messages: {
       empty: `%where%: %name% ist leer.
         Schreiben Sie etwas hinter den Doppelpunkt%or%. %meaning%`,
@@ -66,12 +57,8 @@ export const blocks = {
       columns: `Die Tabelle hat %columns% Spalten, aber jede Zeile hat %count% statt %expected% Werte.
         Ergänzen oder streichen Sie unter „cells“ jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.`,
     },
-    explanation: `Das Feld gibt es, aber was dort steht, ist leer, zu viel, zu wenig oder von anderer Art als erwartet. Ein Text steht hinter dem Doppelpunkt. Eine Liste hat für jeden Eintrag eine Zeile mit „- “. Eine Gruppe hat mehrere Felder, jedes eingerückt in einer eigenen Zeile oder alle zusammen in geschweiften Klammern. Die Meldung nennt, was an dieser Stelle stehen soll.`,
-    wrong: 'points: Schnell',
-    right: 'points:\n  - Schnell',
   },
   'unknown-block': {
-    title: 'Diesen Baustein gibt es nicht.',
     messages: {
       type: `Einen Baustein „%type%“ gibt es nicht.
         Erlaubt sind: %allowed%.`,
@@ -80,12 +67,8 @@ export const blocks = {
       several: `Einen Baustein „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.
         Meinten Sie %choices%?`,
     },
-    explanation: `Hinter „type:“ steht der Name eines Bausteins. Die Namen sind englisch, klein geschrieben und fest vorgegeben. Alle Bausteine mit Beispielen zum Kopieren stehen in docs/bausteine.md.`,
-    wrong: '- type: heroe',
-    right: '- type: hero',
   },
   'contradicting-numbers': {
-    title: 'Die Maße einer Zeichnung widersprechen sich.',
     messages: {
       sum: `%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm („%field%“).
         Kürzen Sie um %excess% mm oder berichtigen Sie „%field%“.`,
@@ -94,8 +77,5 @@ export const blocks = {
       inside: `%where%: Innen stehen unter „%field%“ %inside% mm, außen nur %outside% mm.
         Das Innenmaß muss kleiner sein als das Außenmaß, hier also kleiner als %outside%.`,
     },
-    explanation: `Aus den Zahlen eines Zeichnungs-Bausteins wird die Zeichnung gemacht. Passen sie nicht zusammen, zeigt sie etwas, das es nicht geben kann: Bretter, die breiter sind als die Palette, oder ein Innenraum, der größer ist als die Box. Meist ist eine Zahl verschrieben. Die Meldung nennt beide Zahlen; prüfen Sie, welche stimmt. Alle Maße stehen in Millimetern, ohne Punkt und ohne Einheit.`,
-    wrong: 'width: 800\ntopBoards:\n  widths: [245, 200, 245, 200, 245]\n  thickness: 22',
-    right: 'width: 800\ntopBoards:\n  widths: [145, 100, 145, 100, 145]\n  thickness: 22',
   },
 } as const satisfies Record<string, Entry>

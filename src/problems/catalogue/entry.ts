@@ -5,14 +5,8 @@
 export type Entry = {
   /** Defaults to error. */
   severity?: 'error' | 'warning'
-  /** The problem in one sentence, without particulars. */
-  title: string
   /** One message for each way in which the problem occurs. */
   messages: Record<string, string>
-  /** Why it matters and what to do, for `--explain` and the handbook. */
-  explanation: string
-  wrong: string
-  right: string
 }
 
 /** The names of the holes in a message, which must be filled. */

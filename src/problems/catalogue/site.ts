@@ -4,41 +4,28 @@ import type { Entry } from './entry.ts'
 export const site = {
   'duplicate-menu-entry': {
     severity: 'warning',
-    title: 'Dieser Eintrag steht zweimal im selben Menü.',
     messages: {
       to: `Zu „%value%“ führt schon der Eintrag in Zeile %line%.
         Löschen Sie einen der beiden Einträge oder ändern Sie sein Ziel.`,
       label: `Der Eintrag „%value%“ steht schon in Zeile %line%, mit einem anderen Ziel.
         Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Aufschrift.`,
     },
-    explanation: `In einem Menü, einem Untermenü und einer Gruppe im Fuß der Seite steht jedes Ziel und jede Aufschrift nur einmal. Sonst suchen Besucher nach einem Unterschied, den es nicht gibt.`,
-    wrong: '- { label: Reparatur, to: /reparatur }\n- { label: Instandsetzung, to: /reparatur }',
-    right: '- { label: Reparatur, to: /reparatur }\n- { label: Ankauf, to: /ankauf }',
   },
   'long-menu-label': {
     severity: 'warning',
-    title: 'Dieser Menüpunkt ist zu lang.',
     messages: {
       label: `Der Menüpunkt hat %count% Zeichen und bricht auf kleinen Bildschirmen um.
         Kürzen Sie ihn auf höchstens %max% Zeichen.`,
     },
-    explanation: `Menüpunkte stehen nebeneinander in einer Zeile. Ein oder zwei Wörter genügen; was die Seite bietet, sagt ihre Überschrift.`,
-    wrong: 'label: Reparatur und Instandsetzung von Europaletten',
-    right: 'label: Reparatur',
   },
   'wide-menu': {
     severity: 'warning',
-    title: 'Das Menü passt nicht mehr in eine Zeile.',
     messages: {
       menu: `Logo, Menü, Telefonnummer und „%offer%“ brauchen zusammen etwa %width% Pixel; in einem Fenster von 1152 Pixeln sind es %room%, und die Schaltfläche ragt hinaus.
         Kürzen Sie Aufschriften oder stellen Sie einen Menüpunkt unter „items“ eines anderen.`,
     },
-    explanation: `Im Kopf der Seite stehen Logo, Menü, Telefonnummer und Schaltfläche nebeneinander. Die Breite wird aus den Aufschriften geschätzt und kann je nach Schrift des Geräts um einige Hundertstel abweichen. Schmalere Fenster zeigen statt der Zeile eine Schaltfläche „Menü“; in Fenstern, die gerade breit genug für die Zeile sind, ist nicht zu sehen, was nicht hineinpasst.`,
-    wrong: `menu:\n  - { label: Leistungen, to: /leistungen }\n  - { label: Reparatur von Paletten, to: /reparatur }   # und acht weitere`,
-    right: `menu:\n  - label: Leistungen\n    to: /leistungen\n    items:\n      - { label: Reparatur, to: /reparatur }`,
   },
   'wrong-redirect': {
-    title: 'Diese Weiterleitung kann es so nicht geben.',
     messages: {
       page: `„%from%“ ist selbst eine Seite und kann nicht weiterleiten.
         Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ eine andere Adresse.`,
@@ -53,8 +40,5 @@ export const site = {
       reserved: `Die Adresse „%from%“ braucht die Website selbst.
         Löschen Sie diese Weiterleitung.`,
     },
-    explanation: `Unter „redirects“ in site.yaml stehen Adressen, die es nicht mehr gibt, mit dem Ziel, zu dem sie führen. Jede steht dort einmal, keine darf zugleich eine Seite sein, und jede führt ohne Umweg ans Ziel: Jeder Umweg macht den Aufruf langsamer, und Suchmaschinen folgen langen Ketten nicht. „npm run rename-page“ trägt Weiterleitungen von selbst richtig ein.`,
-    wrong: 'redirects:\n  - { from: /alt, to: /neu }\n  - { from: /neu, to: /palettenreparatur }',
-    right: `redirects:\n  - { from: /alt, to: /palettenreparatur }\n  - { from: /neu, to: /palettenreparatur }`,
   },
 } as const satisfies Record<string, Entry>

@@ -3,7 +3,6 @@ import type { Entry } from './entry.ts'
 /** Mistakes that make a file unreadable: spaces, dashes, colons, quotes, braces. */
 export const syntax = {
   'yaml-syntax': {
-    title: 'Die Schreibweise der Datei stimmt nicht.',
     messages: {
       empty: `Die Datei ist leer oder enthält nur Notizen.
         Stellen Sie die letzte Fassung wieder her. Gab es noch keine, löschen Sie die Datei.`,
@@ -104,8 +103,5 @@ export const syntax = {
       other: `Die Schreibweise stimmt hier nicht.
         Vergleichen Sie die Zeile mit einer anderen Seite: „name: Wert“, Listen mit „- “, Einrückung mit Leerzeichen. Beginnt ein Text mit einem besonderen Zeichen, setzen Sie ihn in Anführungszeichen.`,
     },
-    explanation: `YAML heißt die Schreibweise dieser Dateien: Jedes Feld steht in einer eigenen Zeile als „name: Wert“, Einträge einer Liste beginnen mit „- “, und was zusammengehört, ist gleich weit eingerückt. Stimmt davon etwas nicht, kann ein Programm die Datei nicht lesen. Was nach einem solchen Fehler kommt, lässt sich nicht sicher beurteilen; deshalb wird in jeder Datei nur der erste genannt. Beheben Sie ihn und prüfen Sie noch einmal.`,
-    wrong: 'title:Reparatur\nlead: "Schnell und gut',
-    right: 'title: Reparatur\nlead: "Schnell und gut"',
   },
 } as const satisfies Record<string, Entry>

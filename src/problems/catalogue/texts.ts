@@ -5,7 +5,6 @@ const notInText = '„%written%“ kann in einem Text nicht stehen.'
 /** The content of texts. */
 export const texts = {
   'unsupported-markup': {
-    title: 'Diese Auszeichnung gibt es in Texten nicht.',
     messages: {
       heading: `${notInText}
         Überschriften sind eigene Felder: nehmen Sie „title“ oder einen weiteren Baustein „text“.`,
@@ -28,43 +27,27 @@ export const texts = {
       other: `${notInText}
         Schreiben Sie den Text ohne diese Zeichen.`,
     },
-    explanation: `In Texten sind erlaubt: Absätze (Leerzeile), Listen („- “ am Zeilenanfang), **fett**, *kursiv*, [Linktext](/seite) und „\\“ am Zeilenende für einen Zeilenumbruch.`,
-    wrong: 'text: |\n  # Ablauf\n  Sie bringen die Paletten.',
-    right: 'title: Ablauf\ntext: |\n  Sie bringen die Paletten.',
   },
   'unknown-fact': {
-    title: 'Diese Angabe steht nicht in site.yaml.',
     messages: {
       name: `Die Angabe „{%name%}“ gibt es nicht.
         Erlaubt sind: %allowed%.`,
     },
-    explanation: `Ein Wort in geschweiften Klammern wie {phone} wird durch die Angabe aus site.yaml ersetzt. Erlaubt sind die Felder unter „company“ und „privacy“.`,
-    wrong: 'label: "Anrufen: {telefon}"',
-    right: 'label: "Anrufen: {phone}"',
   },
   'open-fact': {
-    title: 'Diese Angabe steht nicht richtig in geschweiften Klammern.',
     messages: {
       braces: `„%written%“ erschiene so auf der Seite und würde nicht ersetzt.
         Schreiben Sie „%right%“, ohne Leerzeichen und mit genau einer Klammer vorn und hinten.`,
     },
-    explanation: `Angaben aus site.yaml stehen in einfachen geschweiften Klammern ohne Leerzeichen: {phone}. Fehlt eine Klammer, steht eine zu viel da oder ein Leerzeichen dazwischen, sehen Besucher die Klammern statt der Telefonnummer.`,
-    wrong: 'label: "Anrufen: { phone }"',
-    right: 'label: "Anrufen: {phone}"',
   },
   'literal-fact': {
     severity: 'warning',
-    title: 'Diese Angabe steht schon in site.yaml.',
     messages: {
       text: `„%written%“ steht schon in site.yaml.
         Schreiben Sie „%right%“; ändert sich die Angabe, ändert sie sich dann überall.`,
     },
-    explanation: `Telefonnummer, E-Mail-Adresse, Straße, Firmenname, USt-IdNr. und Registernummer stehen einmal in site.yaml und werden auf den Seiten mit {phone}, {email}, {street}, {name}, {vatId} und {registerNumber} eingesetzt. Wer sie ausschreibt, vergisst sie bei der nächsten Änderung.`,
-    wrong: 'label: "Anrufen: 030 23125-100"',
-    right: 'label: "Anrufen: {phone}"',
   },
   'plain-markup': {
-    title: 'In diesem Feld wirkt keine Auszeichnung.',
     messages: {
       characters: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
         Lassen Sie die Zeichen für die Auszeichnung weg.`,
@@ -73,12 +56,8 @@ export const texts = {
       entity: `„%written%“ erschiene genau so auf der Seite.
         Schreiben Sie %character%.`,
     },
-    explanation: `Überschriften, Beschriftungen und kurze Angaben zeigen ihren Text, wie er geschrieben ist. Fett, kursiv und Links gibt es nur in Fließtexten wie „text“, „answer“ und „note“. Ein einzelner Stern, etwa für eine Fußnote, ist erlaubt.`,
-    wrong: 'title: Reparatur **vom Fachbetrieb**',
-    right: 'title: Reparatur vom Fachbetrieb',
   },
   'open-markup': {
-    title: 'Diese Auszeichnung ist nicht vollständig und wirkt nicht.',
     messages: {
       bold: `„%written%“ erschiene so auf der Seite; fett wird hier nichts.
         Setzen Sie „**“ direkt vor das erste und direkt hinter das letzte Wort: **neu und gebraucht**.`,
@@ -105,13 +84,9 @@ export const texts = {
       entity: `„%written%“ erschiene genau so auf der Seite.
         Schreiben Sie %character%.`,
     },
-    explanation: `In Fließtexten sind **fett**, *kursiv* und [Linktext](/seite) möglich. Fehlt ein Zeichen oder steht ein Leerzeichen dazwischen, wird nichts davon erkannt, und Besucher sehen die Zeichen selbst.`,
-    wrong: 'text: Mehr steht unter [Ankauf] (/ankauf).',
-    right: 'text: Mehr steht unter [Ankauf](/ankauf).',
   },
   typography: {
     severity: 'warning',
-    title: 'So wird es im Deutschen nicht gesetzt.',
     messages: {
       quotes: `%written% hat keine deutschen Anführungszeichen.
         Schreiben Sie %right%.`,
@@ -134,8 +109,5 @@ export const texts = {
       phone: `Die Telefonnummer „%written%“ ist ungewohnt gegliedert.
         Schreiben Sie „%right%“: Leerzeichen nach der Vorwahl, Bindestrich nur vor der Durchwahl.`,
     },
-    explanation: `Deutsche Anführungszeichen („…“), Gedankenstrich (–), Malzeichen (×) und ein Leerzeichen zwischen Zahl und Einheit sind üblich und werden auch so gesucht: 1200 × 800 mm, 25 kg, 5 %, z. B. Maße stehen wie in den Zeichnungen ohne Punkt (1200 mm), Gewichte ab tausend mit Punkt (1.500 kg). Telefonnummern gliedert DIN 5008 mit Leerzeichen. „npm run validate -- --fix“ setzt alles von selbst.`,
-    wrong: 'value: 1200x800mm, ca. 25kg',
-    right: 'value: 1200 × 800 mm, ca. 25 kg',
   },
 } as const satisfies Record<string, Entry>

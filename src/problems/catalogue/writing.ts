@@ -4,7 +4,6 @@ import { syntax } from './syntax.ts'
 /** How a file is written: what cannot be read, and what would be read differently than it looks. */
 export const writing = {
   'unreadable-file': {
-    title: 'Die Datei lässt sich nicht lesen.',
     messages: {
       missing: `Die Datei %file% fehlt oder lässt sich nicht lesen.
         Stellen Sie die letzte Fassung wieder her.`,
@@ -15,13 +14,9 @@ export const writing = {
       tooBig: `Die Datei ist größer als 1 MB; so lang ist keine Seite.
         Vermutlich wurde etwas anderes unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
     },
-    explanation: `Die Datei fehlt, oder sie ist nicht in der Kodierung UTF-8 gespeichert. Die Kodierung legt fest, wie Umlaute und Sonderzeichen abgelegt werden; im Editor steht sie meist rechts unten und lässt sich dort ändern.`,
-    wrong: 'Kodierung: Windows 1252 (Statuszeile des Editors)',
-    right: 'Kodierung: UTF-8',
   },
   ...syntax,
   'lost-text': {
-    title: 'Ein Teil des Textes ginge verloren oder käme anders an.',
     messages: {
       comment: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.
         Eine Notiz gehört in eine eigene Zeile. Gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
@@ -46,12 +41,8 @@ export const writing = {
       garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“ statt „%meant%“.
         Die Datei wurde mit der falschen Kodierung geöffnet und so gespeichert. Stellen Sie die letzte Fassung wieder her, oder tippen Sie die Zeichen neu.`,
     },
-    explanation: `YAML, die Schreibweise dieser Dateien, liest manche Stellen anders, als sie aussehen: Nach einem Leerzeichen beginnt mit „#“ eine Notiz, die niemand zu sehen bekommt; eine eingerückte Zeile ohne eigenen Namen gehört noch zum Text davor; in doppelten Anführungszeichen verändert „\\“ das Zeichen dahinter. Ohne diese Meldung erschiene die Seite, nur mit anderem Text. In Anführungszeichen bleibt der Text, wie er ist.`,
-    wrong: 'title: Lager #1 in Schwieberdingen',
-    right: 'title: "Lager #1 in Schwieberdingen"',
   },
   'special-sign': {
-    title: 'Ein Zeichen im Text hat in YAML eine eigene Bedeutung.',
     messages: {
       start: `Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.
         Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
@@ -70,12 +61,8 @@ export const writing = {
       merge: `„<<“ übernimmt für YAML die Felder einer anderen Stelle; das gibt es auf diesen Seiten nicht.
         Schreiben Sie statt „<<“ die Felder selbst hierher, jedes in eine eigene Zeile.`,
     },
-    explanation: `Manche Zeichen haben in YAML, der Schreibweise dieser Dateien, eine eigene Aufgabe: am Anfang eines Textes „*“, „&“, „!“, „{“, „[“, „|“, „>“, „%“, „@“, „\`“ und ein Strich, mitten im Text ein Doppelpunkt mit Leerzeichen. Der Text käme dann verändert oder gar nicht an. In Anführungszeichen bleibt er, wie er ist; enthält er selbst doppelte, nehmen Sie außen einfache.`,
-    wrong: 'label: {phone} anrufen',
-    right: 'label: "{phone} anrufen"',
   },
   'hidden-character': {
-    title: 'Hier steckt ein Zeichen, das man nicht sieht.',
     messages: {
       key: `Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%character%).
         Löschen Sie den Namen und tippen Sie ihn neu: %name%`,
@@ -90,8 +77,5 @@ export const writing = {
       control: `Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%character%).
         Löschen Sie es; meist kam es beim Kopieren aus einem anderen Programm mit.`,
     },
-    explanation: `Beim Kopieren aus Textprogrammen, E-Mails und PDF-Dateien kommen Zeichen mit, die man nicht sieht: Leerzeichen ohne Breite, bedingte Trennstriche, geschützte Leerzeichen. In Texten stören die meisten nicht und bleiben, wie sie sind. In Namen von Feldern, in Links, in Dateinamen und am Anfang einer Zeile zählt aber jedes Zeichen, auch ein unsichtbares. Löschen Sie die Stelle und tippen Sie sie neu.`,
-    wrong: 'title\u200B: Reparatur',
-    right: 'title: Reparatur',
   },
 } as const satisfies Record<string, Entry>

@@ -28,7 +28,7 @@ function Page() {
     loadSite({ [file]: text }).then(({ problems: found, shaped }) => {
       setProblems(found)
       if (!shaped.site) return
-      setKnown(referencesOf({ shaped, images: ['gitterbox.jpg'], downloads: [], pageFiles: [], blocks: [] }))
+      setKnown(referencesOf({ shaped, images: ['gitterbox.jpg'], downloads: [], pageFiles: [] }))
     })
   }, [text])
   const change = (next: string) => {
