@@ -139,9 +139,8 @@ describe('probable typos', () => {
   test.each([
     ['email', 'a@sub.firma.co.uk'],
     ['telefon', '+1 (555) 010-9999 ext. 12'],
-    ['telefon', '0043/1/58858'],
     ['telefon', '٠٧١١ ١٢٣٤٥'],
-  ])('%s %s is fine', async (name, value) => {
+  ])('%s %s is none', async (name, value) => {
     accept()
     show()
     send({ [name]: value })

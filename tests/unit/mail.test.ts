@@ -71,35 +71,23 @@ test('additional fields appear in the mail by their labels, before the remarks',
   expect(text + html + subject).not.toMatch(/zusatz-|seite/)
 })
 
-test('the mail is sent to the company only; replies go to the visitor', async () => {
+test('what a visitor writes arrives unchanged, as text, at the company only; replies go to the visitor', async () => {
   const name = 'Änne „Groß“ <b@evil.example>, "Einkauf" 🙂'
-  const { mail } = await travel({ ansprechpartner: name })
+  const firma = 'Größe & <Söhne> "Übersee" 🚚'
+  const hinweise =
+    `<a href="https://evil.example">\n.\nMAIL FROM:<x@evil.example>\n\n${'lang '.repeat(1900)}`.trim()
+  const { raw, mail } = await travel({ ansprechpartner: name, firma, hinweise })
   expect(mail.to).toMatchObject({ value: [{ address: settings.to }] })
   expect(mail.from).toMatchObject({ value: [{ address: settings.from }] })
   expect(mail.replyTo?.value).toEqual([{ name, address: request.email }])
   expect(mail.cc ?? mail.bcc).toBeUndefined()
-})
-
-test('input arrives unchanged', async () => {
-  const texts = {
-    firma: 'Größe & Söhne "Übersee" 🚚',
-    hinweise: `Grüße 🙂\n.\nMAIL FROM:<x@evil.example>\n\n${'lang '.repeat(1900)}`.trim(),
-  }
-  const { raw, mail } = await travel(texts)
-  expect(mail.subject).toContain(texts.firma)
-  expect(mail.text).toContain(`Firma: ${texts.firma}\n`)
-  expect(mail.text).toContain(`Hinweise: ${texts.hinweise}\n`)
+  expect(mail.subject).toContain(firma)
+  expect(mail.text).toContain(`Firma: ${firma}\n`)
+  expect(mail.text).toContain(`Hinweise: ${hinweise}\n`)
   expect(raw.split('\r\n').filter((line) => line.length > 998 || /[\r\n]/.test(line))).toEqual([])
-})
-
-test('HTML arrives as text', async () => {
-  const script = '<script>alert("x")</script> & <a href="https://evil.example">'
-  const { mail } = await travel({ firma: script, hinweise: `1\n${script}` })
-  const escaped =
-    '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &lt;a href=&quot;https://evil.example&quot;&gt;'
-  expect(mail.html).toContain(`<td>${escaped}</td>`)
-  expect(mail.html).toContain(`<td>1<br>${escaped}</td>`)
-  expect(mail.html).not.toMatch(/<script\b|<a href="http/)
+  expect(mail.html).toContain('<td>Größe &amp; &lt;Söhne&gt; &quot;Übersee&quot; 🚚</td>')
+  expect(mail.html).toContain('<td>&lt;a href=&quot;https://evil.example&quot;&gt;<br>.<br>MAIL FROM:&lt;x@')
+  expect(mail.html).not.toMatch(/<a href="http/)
   expect(mail.html).toContain('<p>Vorgang: K7M4PQ</p>')
 })
 
@@ -249,7 +237,6 @@ describe('over the mail API', () => {
     ['a lost connection, then success', ['reset', { status: 200 }], 'taken', 2],
     ['a refusal', [{ status: 422 }], 'refused', 1],
     ['nothing', ['silence'], 'timeout', 1],
-    ['a server error, then nothing', [{ status: 500 }, 'silence'], 'timeout', 2],
   ])('the answer %s', async (_, answers, end, posts) => {
     const { received, send } = await startApi(answers)
     expect(await send(answers.includes('silence') ? { socket: 300, total: 10_000 } : undefined)).toBe(end)
