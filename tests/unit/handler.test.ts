@@ -100,6 +100,7 @@ describe('a delivered request', () => {
     const { handle } = createDesk({ deliver })
     const answers: number[] = []
     const twins = [1, 2, 3].map(async () => answers.push((await handle(postJson(request, key))).status))
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled())
     await wait(50)
     expect(answers).toEqual([])
     accept()
@@ -404,7 +405,7 @@ describe('a repeat', () => {
     const { handle } = createDesk({
       deliver: async ({ id }) => {
         ids.push(id)
-        await wait(50)
+        await wait(300)
         if (ids.length === 1) throw new DeliveryError('timeout', 'smtp')
       },
     })

@@ -94,6 +94,10 @@ test.each<[Record<string, string>, string[]]>([
   [{ ...mail, MAIL_FROM: 'Firma, GmbH <a@example.com>' }, ['MAIL_FROM ist „Firma, GmbH <a@example.com>“']],
   [{ ...mail, MAIL_FROM: 'x\nBcc <b@example.com>' }, ['MAIL_FROM ist „x\nBcc <b@example.com>“']],
   [{ ...mail, MAIL_TO: mail.SMTP_URL }, ['MAIL_TO ist „smtps://…@mail.example.com:465“']],
+  [
+    { ...mail, MAIL_TOTAL_TIMEOUT: '9' },
+    ['MAIL_TOTAL_TIMEOUT ist keine Einstellung. Meinten Sie MAIL_TOTAL_TIMEOUT_MS?'],
+  ],
   [{ SMPT_URL: 'x' }, ['SMPT_URL ist keine Einstellung. Meinten Sie SMTP_URL?']],
   [
     { ...mail, MAIL_FROM: '', MAIL_FORM: 'a@example.com' },
