@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/** An import as written: its position, its target, and whether it imports only types. */
-type Import = { file: string; line: number; target: string; typesOnly: boolean }
+/** An import as written: its file, its target, and whether it imports only types. */
+type Import = { file: string; target: string; typesOnly: boolean }
 
 /** The imports a part may have. A target is a package, or a folder or file of this project. */
 type Rule = { values: string[]; types?: string[] }
@@ -325,8 +325,8 @@ function partOf(path: string): string {
   return Object.keys(rules).find((part) => isIn(path, part)) ?? ''
 }
 
-function sentence({ file, line, target, typesOnly }: Import): string {
-  return `${file}:${line} imports ${typesOnly ? 'types of ' : ''}${target}`
+function sentence({ file, target, typesOnly }: Import): string {
+  return `${file} imports ${typesOnly ? 'types of ' : ''}${target}`
 }
 
 function isAllowed({ target, typesOnly }: Import, part: string, { values, types = [] }: Rule): boolean {
@@ -342,34 +342,23 @@ function isIn(path: string, place: string): boolean {
 function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
-  const found: { start: number; source: string | undefined; typesOnly: boolean }[] = [
-    ...staticImports.map(({ start, moduleRequest, entries }) => ({
-      start,
+  const found: { source: string | undefined; typesOnly: boolean }[] = [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
       source: moduleRequest.value,
       typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
     })),
     ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ start, moduleRequest, isType }) =>
-        moduleRequest ? [{ start, source: moduleRequest.value, typesOnly: isType }] : [],
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ source: moduleRequest.value, typesOnly: isType }] : [],
       ),
     ),
-    ...dynamicImports.map(({ start, moduleRequest }) => ({
-      start,
-      source: /^'(.*)'$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1],
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      source: /^'(.*)'$/.exec(text.slice(start, end))?.[1],
       typesOnly: false,
     })),
-    ...[...text.matchAll(/typeof import\('([^']*)'\)/g)].map(({ index, 1: source }) => ({
-      start: index,
-      source,
-      typesOnly: true,
-    })),
+    ...[...text.matchAll(/typeof import\('([^']*)'\)/g)].map(([, source]) => ({ source, typesOnly: true })),
   ]
-  return found.map(({ start, source, typesOnly }) => ({
-    file,
-    line: text.slice(0, start).split('\n').length,
-    target: targetOf(file, source),
-    typesOnly,
-  }))
+  return found.map(({ source, typesOnly }) => ({ file, target: targetOf(file, source), typesOnly }))
 }
 
 /** A path of this project, or the package name as written. */
