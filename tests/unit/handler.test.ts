@@ -170,6 +170,7 @@ describe('a refused request', () => {
     [422, 'a blank field', () => postJson({ ...request, firma: '   ' })],
     [422, 'a field that is too long', () => postJson({ ...request, firma: 'x'.repeat(201) })],
     [422, 'remarks that are too long', () => postJson({ ...request, hinweise: 'x'.repeat(10_001) })],
+    [422, 'a number', () => postJson({ ...request, menge: 100 })],
     [422, 'a list as a field', () => postJson({ ...request, email: [email] })],
     [422, 'an object as a field', () => postJson({ ...request, hinweise: { path: '/etc/passwd' } })],
     [422, 'an additional field', () => postJson({ ...request, dsgvo: 'ja' })],
