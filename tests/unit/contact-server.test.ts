@@ -19,21 +19,21 @@ beforeEach(async () => {
   return () => rm(outbox, { recursive: true })
 })
 
-/** The function on a local server, as in `npm start`. */
-async function start(proxies = 0, env: Record<string, string> = {}) {
+/** The function on a local server, as in `npm start`; sends requests to it as a page of `own` would. */
+async function start({ proxies = 0, env = {}, own = origin, port = 4173 } = {}) {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const contact = createContact({ site, port: 4173, outbox, proxies, settings: readContactSettings(env) })
+  const contact = createContact({ site, port, outbox, proxies, settings: readContactSettings(env) })
   const server = createServer(async (req, res) => {
     if (!(await contact(req, res))) res.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close().closeAllConnections())
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return (body: BodyInit, path: string = functionPath, from = '') =>
+  return (body: BodyInit = JSON.stringify(request), path: string = functionPath, from = '') =>
     fetch(`${address}${path}`, {
       method: 'POST',
       headers: {
-        Origin: origin,
+        Origin: own,
         'Content-Type': 'application/json',
         'Idempotency-Key': key,
         ...(from && { 'X-Forwarded-For': from }),
@@ -44,21 +44,22 @@ async function start(proxies = 0, env: Record<string, string> = {}) {
 }
 
 test('a request is stored as one complete file, even if it is repeated after a restart', async () => {
-  for (let run = 0; run < 2; run++) {
-    const send = await start()
-    expect((await send(JSON.stringify(request))).status).toBe(200)
-  }
+  const answers: unknown[] = []
+  for (let run = 0; run < 2; run++) answers.push(await (await (await start())()).json())
+  const [{ number }] = answers as [{ number: string }]
+  expect(answers).toEqual(Array(2).fill({ ok: true, number }))
   const files = await readdir(outbox)
   expect(files).toEqual([expect.stringMatching(new RegExp(`${key}\\.[0-9a-f]{12}\\.eml$`))])
   const mail = await simpleParser(await readFile(join(outbox, files[0] ?? '')))
   expect(mail.text).toContain(`Firma: ${request.firma}`)
+  expect(mail.text).toContain(`Vorgang: ${number}`)
 })
 
 test('refuses a body without an end and continues to serve', async () => {
   const send = await start()
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) })
   expect((await send(endless)).status).toBe(413)
-  expect((await send(JSON.stringify(request))).status).toBe(200)
+  expect((await send()).status).toBe(200)
 })
 
 test('on a full disk it fails, leaves nothing behind, and names the cause in the log', async () => {
@@ -68,10 +69,10 @@ test('on a full disk it fails, leaves nothing behind, and names the cause in the
   vi.spyOn(Object.getPrototypeOf(file), 'sync').mockRejectedValueOnce(
     Object.assign(new Error(`no space for ${outbox}`), { code: 'ENOSPC' }),
   )
-  expect((await send(JSON.stringify(request))).status).toBe(502)
+  expect((await send()).status).toBe(502)
   expect(await readdir(outbox)).toEqual(['other'])
   expect(vi.mocked(console.log).mock.lastCall?.[0]).toMatch(/^POST 502 \d+ ms \(Error ENOSPC\)$/)
-  expect((await send(JSON.stringify(request))).status).toBe(200)
+  expect((await send()).status).toBe(200)
 })
 
 test('removes the remains of an interrupted run at the next start', async () => {
@@ -91,31 +92,22 @@ test.each([
   [80, 'http://localhost:4173', 403],
   [4173, 'http://localhost', 403],
 ])('on port %i the form of %s is answered with %i', async (port, own, status) => {
-  const handle = createContact({ site, port, outbox, settings: readContactSettings({}) })
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-  const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close().closeAllConnections())
-  const { port: listening } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${listening}${functionPath}`, {
-    method: 'POST',
-    headers: { Origin: own, 'Content-Type': 'application/json' },
-    body: JSON.stringify(request),
-  })
+  const response = await (await start({ own, port }))()
   expect(response.status).toBe(status)
+  expect(response.headers.get('access-control-allow-origin')).toBe(status === 200 ? own : null)
 })
 
 test('leaves other addresses to other handlers', async () => {
   const send = await start()
-  expect((await send(JSON.stringify(request), '/functions/v1/other')).status).toBe(404)
+  expect((await send(undefined, '/functions/v1/other')).status).toBe(404)
   expect(await readdir(outbox)).toEqual([])
 })
 
 describe('the rate limit of a visitor', () => {
   const statuses = async (proxies: number, senders: string[]) => {
-    const send = await start(proxies, { LIMIT_PER_MINUTE: '1' })
+    const send = await start({ proxies, env: { LIMIT_PER_MINUTE: '1' } })
     const found: number[] = []
-    for (const from of senders) found.push((await send(JSON.stringify(request), functionPath, from)).status)
+    for (const from of senders) found.push((await send(undefined, functionPath, from)).status)
     return found
   }
 

@@ -1,9 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, FunctionRegion } from '@supabase/supabase-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isCaseNumber } from '../../schema/case-number.ts'
 import { DeliveryError, type Order } from '../../supabase/functions/send-contact-email/contract.ts'
 import { createHandler, type HandlerOptions } from '../../supabase/functions/send-contact-email/handler.ts'
-import { createMemory } from '../../supabase/functions/send-contact-email/memory.ts'
 import { createRateLimit } from '../../supabase/functions/send-contact-email/rate-limit.ts'
 import {
   additions,
@@ -36,15 +36,6 @@ function createDesk(options: Partial<HandlerOptions> = {}) {
   return { handle, delivered, lines }
 }
 
-/** A gate that holds deliveries back until it is opened. */
-function createGate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
-
 const fail = (error: Error) => async () => {
   throw error
 }
@@ -75,13 +66,9 @@ describe('a delivered request', () => {
       required,
       { ...required, produktwahl: '', menge: '', standort: '', hinweise: '' },
     ],
-    ['trimmed', { ...request, firma: '  Muster GmbH ' }, request],
-    ['with tabs replaced by spaces', { ...request, firma: 'Muster\tGmbH' }, request],
-    ['with accents', { ...request, firma: 'u\u0308 🚚' }, { ...request, firma: 'u\u0308 🚚' }],
-    ['with an empty honeypot', { ...request, homepage: '' }, request],
   ])('arrives %s', async (_, sent, arrived) => {
     const { handle, delivered } = createDesk()
-    const response = await handle(postJson(sent))
+    const response = await handle(postJson(sent, { 'Content-Type': 'Application/JSON; charset=utf-8' }))
     expect(response.status).toBe(200)
     const { number, ...rest } = await response.json()
     expect(rest).toEqual({ ok: true })
@@ -96,38 +83,32 @@ describe('a delivered request', () => {
     ])
   })
 
-  test('is confirmed only after it was accepted', async () => {
-    const gate = createGate()
-    const { handle } = createDesk({ deliver: () => gate.opened })
-    let answered = false
-    const answer = handle(postJson(request)).then(() => {
-      answered = true
-    })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(answered).toBe(false)
-    gate.open()
-    await answer
-    expect(answered).toBe(true)
-  })
-
   test.each([
+    ['firma', '  Muster GmbH ', 'Muster GmbH'],
+    ['firma', 'Muster\tGmbH\v(Werk\f2)', 'Muster GmbH (Werk 2)'],
     ['email', 'Info@Müller-Paletten.example', 'Info@xn--mller-paletten-gsb.example'],
     ['email', 'Info@Example.ORG', 'Info@Example.ORG'],
-    ['firma', 'Muster\v(Werk\f2)', 'Muster (Werk 2)'],
   ])('with %s %j arrives with %j', async (name, given, arrived) => {
     const { handle, delivered } = createDesk()
     expect((await handle(postJson({ ...request, [name]: given }))).status).toBe(200)
     expect(delivered[0]?.request[name]).toBe(arrived)
   })
 
-  test('may specify its charset', async () => {
-    const { handle } = createDesk()
-    const response = await handle(postJson(request, { 'Content-Type': 'Application/JSON; charset=utf-8' }))
-    expect(response.status).toBe(200)
+  test('is confirmed only after it was accepted, and delivered once for all who wait', async () => {
+    let accept = () => {}
+    const deliver = vi.fn(() => new Promise<void>((resolve) => (accept = resolve)))
+    const { handle } = createDesk({ deliver })
+    const answers: number[] = []
+    const twins = [1, 2, 3].map(async () => answers.push((await handle(postJson(request, key))).status))
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled())
+    await wait(50)
+    expect(answers).toEqual([])
+    accept()
+    await Promise.all(twins)
+    expect(answers).toEqual([200, 200, 200])
+    expect(deliver).toHaveBeenCalledTimes(1)
   })
 })
-
-const lineBreaks = ['\r\nBcc: b@evil.example', '\nSubject: x', '\u2028x', '\u0085x', '\0x', '\u001b[0m']
 
 describe('additional fields of a site', () => {
   const full = { ...request, ...additions }
@@ -137,11 +118,6 @@ describe('additional fields of a site', () => {
     ['filled in', full, full],
     ['from a page without the new fields', request, { ...request, ...none }],
     ['with an optional field left empty', { ...full, 'zusatz-termin': '' }, { ...full, 'zusatz-termin': '' }],
-    [
-      'with tabs replaced by spaces',
-      { ...full, 'zusatz-termin': ' KW\t12 ' },
-      { ...full, 'zusatz-termin': 'KW 12' },
-    ],
   ])('arrive %s', async (_, sent, arrived) => {
     const { handle, delivered } = createDesk({ site: extended })
     expect((await handle(postJson(sent))).status).toBe(200)
@@ -152,28 +128,13 @@ describe('additional fields of a site', () => {
   test.each<[string, object, string[]]>([
     ['if a required field is empty', { 'zusatz-rampe': '' }, ['zusatz-rampe']],
     ['with an unknown choice', { 'zusatz-rampe': 'keller' }, ['zusatz-rampe']],
-    ['with a property of the prototype as choice', { 'zusatz-rampe': 'toString' }, ['zusatz-rampe']],
     ['if a value is too long', { 'zusatz-termin': 'x'.repeat(201) }, ['zusatz-termin']],
-    ['if a value is not a text', { 'zusatz-termin': ['KW 12'] }, ['zusatz-termin']],
-    ...lineBreaks.map((end): [string, object, string[]] => [
-      `with ${JSON.stringify(end)}`,
-      { 'zusatz-termin': `KW 12${end}` },
-      ['zusatz-termin'],
-    ]),
-    ['under an unknown name', { 'zusatz-lager': 'ja' }, []],
+    ['with a line break', { 'zusatz-termin': 'KW 12\r\nBcc: b@evil.example' }, ['zusatz-termin']],
   ])('are refused %s', async (_, changed, fields) => {
     const { handle, delivered } = createDesk({ site: extended })
     const response = await handle(postJson({ ...full, ...changed }))
     expect(response.status).toBe(422)
     expect((await response.json()).fields).toEqual(fields)
-    expect(delivered).toEqual([])
-  })
-
-  test('are refused by the function of a site without any', async () => {
-    const { handle, delivered } = createDesk()
-    const response = await handle(postJson(full))
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ fields: [] })
     expect(delivered).toEqual([])
   })
 })
@@ -200,11 +161,8 @@ describe('a refused request', () => {
     [413, 'a long body', () => postJson({ ...request, hinweise: 'x'.repeat(33_000) })],
     [413, 'a short body declared as long', () => postJson(request, { 'Content-Length': '5000000' })],
     [413, 'a long body declared as short', () => post(' '.repeat(40_000), { 'Content-Length': '10' })],
-    [413, 'an endless body', () => post(endless(1024).body)],
-    [415, 'plain text', () => post('Hallo', { 'Content-Type': 'text/plain' })],
     [415, 'JSON called text', () => postJson(request, { 'Content-Type': 'text/plain' })],
     [415, 'a form with files', () => post('x', { 'Content-Type': 'multipart/form-data; boundary=x' })],
-    [422, 'an empty object', () => postJson({})],
     [422, 'a missing field', () => postJson(withoutEmail)],
     [422, 'a field of characters without width', () => postJson({ ...request, firma: '\u200b\u2060\ufeff' })],
     [422, 'invisible fillers', () => postJson({ ...request, ansprechpartner: '\u3164\u2800 \u00ad' })],
@@ -215,10 +173,8 @@ describe('a refused request', () => {
     [422, 'a number', () => postJson({ ...request, menge: 100 })],
     [422, 'a list as a field', () => postJson({ ...request, email: [email] })],
     [422, 'an object as a field', () => postJson({ ...request, hinweise: { path: '/etc/passwd' } })],
-    [422, 'a deeply nested field', () => post(`{"firma":${'['.repeat(15_000)}${']'.repeat(15_000)}}`)],
     [422, 'an additional field', () => postJson({ ...request, dsgvo: 'ja' })],
     [422, 'a prototype', () => post(prototypeKey)],
-    [422, 'a constructor', () => postJson({ ...request, constructor: { prototype: {} } })],
     [422, 'an unknown product', () => postJson({ ...request, produktwahl: 'fässer' })],
     [422, 'a property of the prototype as product', () => postJson({ ...request, produktwahl: 'toString' })],
     [422, 'two addresses', () => postJson({ ...request, email: 'a@x.example, b@evil.example' })],
@@ -226,7 +182,6 @@ describe('a refused request', () => {
     [422, 'an encoded line break', () => postJson({ ...request, email: 'a@x.example%0d%0aBcc:b@y.example' })],
     [422, 'a domain that is no domain', () => postJson({ ...request, email: 'a@ü..example' })],
     [422, 'an address with umlauts before the @', () => postJson({ ...request, email: 'ü@x.example' })],
-    [422, 'an address without @', () => postJson({ ...request, email: 'x.example' })],
     [422, 'a filled honeypot', () => postJson({ ...request, homepage: 'https://evil.example' })],
     [422, 'a honeypot that is not a text', () => postJson({ ...request, homepage: [1] })],
   ])('%i %s', async (status, _, make) => {
@@ -241,6 +196,7 @@ describe('a refused request', () => {
     expect(delivered).toEqual([])
   })
 
+  const lineBreaks = ['\r\nBcc: b@evil.example', '\nSubject: x', '\u2028x', '\u0085x', '\0x', '\u001b[0m']
   const headerFields = ['firma', 'ansprechpartner', 'email', 'telefon', 'menge', 'standort'] as const
   test.each(headerFields)('422 line breaks and control characters in %s', async (field) => {
     const { handle, delivered } = createDesk({ rateLimit: unlimited })
@@ -263,9 +219,9 @@ describe('a refused request', () => {
     })
   })
 
-  test('413 stops reading at once', async () => {
+  test('413 an endless body, which is not read to its end', async () => {
     const { body, sent } = endless(1024)
-    await createDesk().handle(post(body))
+    expect((await createDesk().handle(post(body))).status).toBe(413)
     expect(sent()).toBeLessThanOrEqual(34 * 1024)
   })
 
@@ -312,11 +268,6 @@ describe('other origins', () => {
     expect(delivered).toEqual([])
   })
 
-  test('a second origin of the site is returned as allowed', async () => {
-    const response = await createDesk().handle(postJson(request, { Origin: 'http://localhost:4173' }))
-    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4173')
-  })
-
   test('the preflight allows every header that the client sends', async () => {
     const network = vi.fn<typeof fetch>(async () => Response.json({ ok: true }))
     const client = createClient('https://x.supabase.example', 'key', {
@@ -324,12 +275,8 @@ describe('other origins', () => {
       // Required by the client where there are no web sockets; never used.
       realtime: { transport: class {} as never },
     })
-    const headers = { 'Idempotency-Key': 'x' }
-    await client.functions.invoke('send-contact-email', {
-      body: request,
-      headers,
-      region: FunctionRegion.EuCentral1,
-    })
+    const region = FunctionRegion.EuCentral1
+    await client.functions.invoke('send-contact-email', { body: request, headers: key, region })
     const sent = [...new Headers(network.mock.calls[0]?.[1]?.headers).keys()]
 
     const response = await createDesk().handle(
@@ -390,16 +337,6 @@ describe('too many requests', () => {
     expect(sent()).toBe(0)
   })
 
-  test('are neither forgotten nor blocked by a change of the clock', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const limit = createRateLimit({ perMinute: 1, perHour: 10 })
-    expect(await limit.request('192.0.2.1')).toBe(0)
-    vi.setSystemTime(Date.now() - 86_400_000)
-    expect(await limit.request('192.0.2.1')).toBeLessThanOrEqual(60)
-    vi.setSystemTime(Date.now() + 10 * 86_400_000)
-    expect(await limit.request('192.0.2.1')).toBeGreaterThan(0)
-  })
-
   test('from a flood of addresses take no more memory than from a few', async () => {
     const limit = createRateLimit({ perMinute: 1, perHour: 10 })
     expect(await limit.request('first')).toBe(0)
@@ -421,22 +358,16 @@ describe('mails per hour', () => {
     expect((await handle(fresh(4))).status).toBe(200)
   })
 
-  test.each<[string, () => Request]>([
-    ['empty', () => postJson({})],
-    ['unreadable', () => post('{')],
-    ['caught by the honeypot', () => postJson({ ...request, homepage: 'x' })],
-    ['without consent', () => postForm(request)],
-    ['from another origin', () => postJson(request, { Origin: 'https://evil.example' })],
+  test.each<[string, (headers: Record<string, string>) => Request]>([
+    ['repeated', (headers) => postJson(request, { ...headers, ...key })],
+    ['empty', (headers) => postJson({}, headers)],
+    ['unreadable', (headers) => post('{', headers)],
+    ['caught by the honeypot', (headers) => postJson({ ...request, homepage: 'x' }, headers)],
+    ['without consent', (headers) => postForm(request, headers)],
+    ['from another origin', (headers) => postJson(request, { ...headers, Origin: 'https://evil.example' })],
   ])('are not used up by requests that are %s', async (_, make) => {
-    const { handle } = createDesk({ rateLimit: createRateLimit({ perMinute: 1000, perHour: 10 }) })
-    for (let count = 0; count < 330; count++) await handle(make())
-    expect((await handle(fresh(1))).status).toBe(200)
-  })
-
-  test('are not used up by repeats of a sent request', async () => {
-    const { handle, delivered } = createDesk({ rateLimit: createRateLimit({ perMinute: 1000, perHour: 10 }) })
-    for (let count = 0; count < 30; count++) expect((await handle(postJson(request, key))).status).toBe(200)
-    expect(delivered).toHaveLength(1)
+    const { handle } = createDesk({ rateLimit: createRateLimit({ perMinute: 10, perHour: 10 }) })
+    for (let count = 0; count < 20; count++) await handle(make(from(`10.0.1.${count}`)))
     expect((await handle(fresh(1))).status).toBe(200)
   })
 
@@ -456,49 +387,31 @@ describe('mails per hour', () => {
 })
 
 describe('a repeat', () => {
-  test('with the same key gets the same answer and is delivered once', async () => {
+  test('with the same key gets the same answer for an hour and is not delivered again', async () => {
+    vi.useFakeTimers({ toFake })
     const { handle, delivered } = createDesk()
-    const answers: unknown[] = []
-    for (let count = 0; count < 3; count++) {
-      answers.push(await (await handle(postJson(request, key))).json())
-    }
+    const send = async () => (await handle(postJson(request, key))).json()
+    const answers = [await send()]
+    vi.advanceTimersByTime(59 * 60_000)
+    answers.push(await send())
     expect(delivered.map(({ id }) => id)).toEqual([expect.stringMatching(/^0123456789abcdef\.[0-9a-f]{12}$/)])
-    expect(answers).toEqual(Array(3).fill({ ok: true, number: delivered[0]?.number }))
+    expect(answers).toEqual(Array(2).fill({ ok: true, number: delivered[0]?.number }))
+    vi.advanceTimersByTime(2 * 60_000)
+    await send()
+    expect(delivered).toHaveLength(2)
   })
 
-  test('waits while the first one is in progress', async () => {
-    const gate = createGate()
-    let deliveries = 0
-    const { handle } = createDesk({
-      deliver: () => {
-        deliveries++
-        return gate.opened
-      },
-    })
-    const twins = [1, 2, 3].map(() => handle(postJson(request, key)))
-    await vi.waitFor(() => expect(deliveries).toBe(1))
-    gate.open()
-    expect((await Promise.all(twins)).map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(deliveries).toBe(1)
-  })
-
-  test('fails together with the first one', async () => {
-    const memory = createMemory()
-    const run = vi.fn(fail(new Error('no')))
-    const twins = await Promise.allSettled([memory('id', run), memory('id', run)])
-    expect(twins.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(run).toHaveBeenCalledTimes(1)
-  })
-
-  test('after a failure is delivered under the same id', async () => {
+  test('fails with the first one, and is delivered under the same id after that', async () => {
     const ids: string[] = []
     const { handle } = createDesk({
       deliver: async ({ id }) => {
         ids.push(id)
+        await wait(300)
         if (ids.length === 1) throw new DeliveryError('timeout', 'smtp')
       },
     })
-    expect((await handle(postJson(request, key))).status).toBe(504)
+    const twins = await Promise.all([1, 2].map(() => handle(postJson(request, key))))
+    expect(twins.map(({ status }) => status)).toEqual([504, 504])
     expect((await handle(postJson(request, key))).status).toBe(200)
     expect(ids).toEqual([ids[0], ids[0]])
   })
@@ -508,7 +421,7 @@ describe('a repeat', () => {
     await handle(postJson(request, key))
     expect((await handle(postJson({ ...request, menge: '200 Stück' }, key))).status).toBe(200)
     expect(delivered.map((order) => order.request.menge)).toEqual(['100 Stück', '200 Stück'])
-    expect(delivered[0]?.id).not.toBe(delivered[1]?.id)
+    for (const name of ['id', 'number'] as const) expect(delivered[0]?.[name]).not.toBe(delivered[1]?.[name])
   })
 
   test.each(['', 'short', 'x'.repeat(65), 'with spaces in it', '<evil@evil.example>'])(
@@ -521,38 +434,7 @@ describe('a repeat', () => {
     },
   )
 
-  test('is recognized for an hour', async () => {
-    vi.useFakeTimers({ toFake })
-    const { handle, delivered } = createDesk()
-    await handle(postJson(request, key))
-    vi.advanceTimersByTime(59 * 60_000)
-    await handle(postJson(request, key))
-    expect(delivered).toHaveLength(1)
-    vi.advanceTimersByTime(2 * 60_000)
-    await handle(postJson(request, key))
-    expect(delivered).toHaveLength(2)
-  })
-})
-
-describe('a case number', () => {
-  const numberOf = async (sent: Request) => {
-    const { handle, delivered } = createDesk()
-    const { number } = await (await handle(sent)).json()
-    expect(delivered.map((order) => order.number)).toEqual([number])
-    return number
-  }
-  test.each(['visitor-12345678', '0123456789abcdef'.repeat(2), 'bad'])(
-    'is the same for every attempt with the key %s',
-    async (key) => {
-      const tries = () => numberOf(postJson(request, { 'Idempotency-Key': key }))
-      const number = await tries()
-      expect(isCaseNumber(number)).toBe(true)
-      if (key !== 'bad') expect(await tries()).toBe(number)
-      expect(await numberOf(postJson(request, { 'Idempotency-Key': `another-${key}` }))).not.toBe(number)
-    },
-  )
-
-  test('is that of the form, whoever sends it in the end', async () => {
+  test('of a form that the browser has sent, by its script, is not delivered again', async () => {
     const { handle, delivered } = createDesk()
     const form = postForm({ ...request, dsgvo: 'ja' })
     await handle(new Request(`${form.url}?id=0123456789abcdef`, form))
@@ -575,7 +457,6 @@ describe('the topic of a request', () => {
     ['the beginning of the remarks', { hinweise: 'Chemiepaletten: 20 Stück\nund mehr' }, 'Chemiepaletten'],
     ['an edited beginning', { hinweise: ' chemiepaletten: ' + 'x' }, 'Chemiepaletten'],
     ['a name with a slash', { hinweise: 'An / Verkauf: x' }, 'An / Verkauf'],
-    ['a choice in the remarks', { hinweise: 'Gitterboxen: x' }, 'Gitterboxen'],
     ['nothing that the site knows', { hinweise: 'Gewinnspiel: x' }, ''],
     ['a later line', { hinweise: 'x\nChemiepaletten: x' }, ''],
     ['no colon', { hinweise: 'Chemiepaletten' }, ''],
@@ -587,7 +468,6 @@ describe('the topic of a request', () => {
   test.each([
     ['Chemiepaletten', 'Chemiepaletten'],
     ['gitterboxen', 'Gitterboxen'],
-    ['An+%2F+Verkauf', 'An / Verkauf'],
     ['Gewinn', ''],
     ['toString', ''],
   ])('is taken from the link without JavaScript: %s', async (said, topic) => {
@@ -596,6 +476,7 @@ describe('the topic of a request', () => {
 })
 
 describe('a form without JavaScript', () => {
+  type Texts = Record<string, string>
   const filledIn = { ...request, homepage: '', dsgvo: 'ja' }
   const target = async (sent: Request, options?: Partial<HandlerOptions>) => {
     const { handle, delivered } = createDesk(options)
@@ -604,42 +485,32 @@ describe('a form without JavaScript', () => {
     return { location: response.headers.get('location'), delivered }
   }
 
-  test('is delivered without the consent', async () => {
-    const { location, delivered } = await target(postForm(filledIn))
-    expect(location).toBe(`${origin}/kontakt?vorgang=${delivered[0]?.number}#gesendet`)
+  test.each<[string, Texts, string]>([
+    ['its origin', {}, origin],
+    ['its page', { Origin: '', Referer: `${origin}/kontakt` }, origin],
+    ['another origin of the site', { Origin: 'http://localhost:4173' }, 'http://localhost:4173'],
+  ])('that names %s is delivered, but not the consent', async (_, headers, home) => {
+    const { location, delivered } = await target(postForm(filledIn, headers))
+    expect(location).toBe(`${home}/kontakt?vorgang=${delivered[0]?.number}#gesendet`)
     expect(delivered.map((order) => order.request)).toEqual([request])
   })
 
-  test.each<[string, string, Record<string, string>, Partial<HandlerOptions>]>([
-    ['without consent', 'zustimmung', request, {}],
-    ['with a bad field', 'fehler', { ...filledIn, email: 'x' }, {}],
-    ['with a filled honeypot', 'fehler', { ...filledIn, homepage: 'x' }, {}],
-    ['with a path as an additional field', 'fehler', { ...filledIn, path: '/etc/passwd' }, {}],
+  test.each<[string, string, Texts, Partial<HandlerOptions>?, Texts?]>([
+    ['without consent', 'zustimmung', request],
+    ['with a bad field', 'fehler', { ...filledIn, email: 'x' }],
+    ['with a filled honeypot', 'fehler', { ...filledIn, homepage: 'x' }],
+    ['with a path as an additional field', 'fehler', { ...filledIn, path: '/etc/passwd' }],
     ['too often', 'fehler', filledIn, { rateLimit: { ...unlimited, request: async () => 60 } }],
     ['at the hourly limit', 'fehler', filledIn, { rateLimit: { ...unlimited, mail: async () => 60 } }],
-  ])('%s leads to #%s and is not delivered', async (_, anchor, fields, options) => {
-    const { location, delivered } = await target(postForm(fields), options)
+    ['that cannot be delivered', 'fehler', filledIn, { deliver: fail(new Error('no')) }],
+    ['without an origin', 'fehler', filledIn, {}, { Origin: '' }],
+  ])('%s leads to #%s and is not delivered', async (_, anchor, fields, options, headers) => {
+    const { location, delivered } = await target(postForm(fields, headers), options)
     expect(location).toBe(`${origin}/kontakt#${anchor}`)
     expect(delivered).toEqual([])
   })
 
-  test('leads to the failure notice if delivery fails', async () => {
-    const { location } = await target(postForm(filledIn), { deliver: fail(new Error('no')) })
-    expect(location).toBe(`${origin}/kontakt#fehler`)
-  })
-
-  test('may name its page instead of its origin', async () => {
-    const { location } = await target(postForm(filledIn, { Origin: '', Referer: `${origin}/kontakt` }))
-    expect(location).toMatch(new RegExp(`^${origin}/kontakt\\?vorgang=[A-Z\\d]{6}#gesendet$`))
-  })
-
-  test('without an origin is answered with a page of the site, and not delivered', async () => {
-    const { location, delivered } = await target(postForm(filledIn, { Origin: '' }))
-    expect(location).toBe(`${origin}/kontakt#fehler`)
-    expect(delivered).toEqual([])
-  })
-
-  test.each<[string, Record<string, string>]>([
+  test.each<[string, Texts]>([
     ['null', { Origin: 'null' }],
     ['another site', { Origin: 'https://evil.example' }],
     ['the page of another site', { Origin: '', Referer: 'https://evil.example/x' }],
@@ -647,11 +518,6 @@ describe('a form without JavaScript', () => {
     const { handle, delivered } = createDesk()
     expect((await handle(postForm(filledIn, headers))).status).toBe(403)
     expect(delivered).toEqual([])
-  })
-
-  test('returns to its origin if that belongs to the site', async () => {
-    const { location } = await target(postForm(filledIn, { Origin: 'http://localhost:4173' }))
-    expect(location).toMatch(/^http:\/\/localhost:4173\/kontakt\?/)
   })
 
   test('sent twice is delivered once', async () => {

@@ -1,6 +1,5 @@
 // @module-tag thorough
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,6 @@ import { createContact } from '../../src/serve/contact.ts'
 import { serveSite } from '../../src/serve/serve.ts'
 import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { site } from '../support/contact.ts'
-import { seeded } from '../support/random.ts'
 import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
 
 const secret = 'nobody may read this'
@@ -59,18 +57,7 @@ async function answerTo(...pieces: (string | Buffer)[]): Promise<{ status: numbe
 }
 
 describe('an address that leads outside the site does not exist', () => {
-  const up = [
-    '../',
-    '..%2f',
-    '%2e%2e/',
-    '%2e%2e%2f',
-    '%252e%252e%252f',
-    '..\\',
-    '..%5c',
-    '..;/',
-    '%c0%ae%c0%ae/',
-    '....//',
-  ]
+  const up = ['../', '%2e%2e%2f', '%252e%252e%252f', '..%5c', '..;/', '%c0%ae%c0%ae/', '....//']
   const ways = up.flatMap((step) => [
     `/${step}secret.txt`,
     `/${step.repeat(8)}etc/passwd`,
@@ -85,11 +72,8 @@ describe('an address that leads outside the site does not exist', () => {
     '/_redirects',
     '/nginx.conf',
     '//etc/passwd',
-    '/secret.txt',
-    '/./../secret.txt',
     '/index.html/../../secret.txt',
     '/file:///etc/passwd',
-    '/C:/Windows/win.ini',
   ]
   test.each([...ways, ...others])('%s', async (path) => {
     const { status, answer } = await answerTo(request(`GET ${path} HTTP/1.1`))
@@ -101,7 +85,6 @@ describe('an address that leads outside the site does not exist', () => {
 describe('refuses requests that no browser writes', () => {
   test.each([
     ['a null byte', 'GET /index.html%00.jpg HTTP/1.1', 404],
-    ['an incomplete percent encoding', 'GET /% HTTP/1.1', 404],
     ['an invalid percent encoding', 'GET /%zz HTTP/1.1', 404],
     ['half a UTF-8 character', 'GET /%C3 HTTP/1.1', 404],
     ['a raw null byte', 'GET /\0 HTTP/1.1', 400],
@@ -115,8 +98,6 @@ describe('refuses requests that no browser writes', () => {
     ['a tunnel', 'CONNECT example.org:443 HTTP/1.1', 0],
     ['TRACE', 'TRACE / HTTP/1.1', 405],
     ['TRACE of the function', `TRACE ${functionPath} HTTP/1.1`, 405],
-    ['GET of the function', `GET ${functionPath} HTTP/1.1`, 405],
-    ['DELETE', 'DELETE / HTTP/1.1', 405],
     ['PROPFIND', 'PROPFIND / HTTP/1.1', 405],
   ])('%s', async (_, line, wanted) => {
     expect((await answerTo(request(line))).status).toBe(wanted)
@@ -160,14 +141,12 @@ describe('ranges of a file', () => {
   test.each([
     ['bytes=0-3', 206, '0123'],
     ['bytes=-3', 206, '789'],
-    ['bytes=8-', 206, '89'],
     ['bytes=8-99', 206, '89'],
     ['bytes=-99', 206, '0123456789'],
     ['bytes=10-', 416, ''],
     ['bytes=-0', 416, ''],
     ['bytes=5-2', 200, '0123456789'],
     ['bytes=-', 200, '0123456789'],
-    ['bytes=a-b', 200, '0123456789'],
     ['bytes=0-1,3-4', 200, '0123456789'],
     [`bytes=0-${'9'.repeat(400)}`, 200, '0123456789'],
     ['lines=1-2', 200, '0123456789'],
@@ -175,11 +154,6 @@ describe('ranges of a file', () => {
     const found = await answerTo(request('GET / HTTP/1.1', `Range: ${range}`))
     expect(found.status).toBe(status)
     expect(found.answer.split('\r\n\r\n')[1]).toBe(body)
-  })
-
-  test('are not sent if the file has changed since', async () => {
-    const { status } = await answerTo(request('GET / HTTP/1.1', 'Range: bytes=0-3', 'If-Range: "other"'))
-    expect(status).toBe(200)
   })
 
   test('of a large file are streamed from disk', async () => {
@@ -203,68 +177,11 @@ test.each([
   else expect([statusOf(next), next.endsWith('\r\n\r\n0123456789')]).toEqual([200, true])
 })
 
-// The two slow tests run concurrently.
-test.concurrent('disconnects a visitor who sends too slowly', { timeout: 30_000 }, async () => {
+test('disconnects a visitor who sends too slowly', { timeout: 30_000 }, async () => {
   const start = performance.now()
   const answer = await sendRaw(port, ['GET / HTTP/1.1\r\n', ...'X-Slow: slow, slow, slow'.split('')], 1_000)
   expect(statusOf(answer)).toBe(408)
   expect(performance.now() - start).toBeLessThan(15_000)
-})
-
-test.concurrent('ten thousand random addresses find nothing and break nothing', {
-  timeout: 60_000,
-}, async () => {
-  const random = seeded(11, 'addresses')
-  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-  const pieces = [
-    '..',
-    '.',
-    '/',
-    '//',
-    '%2e',
-    '%2f',
-    '%00',
-    '%',
-    '%25',
-    'a',
-    'index',
-    '.html',
-    '?',
-    '&',
-    '#',
-    ';',
-    '~',
-    '%C3%BC',
-    '%ff',
-    'assets',
-    '_data',
-    '\\',
-    '|',
-    '*',
-    "'",
-    '<',
-    'secret.txt',
-  ]
-  const statuses = new Map<number, number>()
-  const ask = () =>
-    new Promise<void>((resolve, reject) => {
-      const path = `/${Array.from({ length: 1 + random.below(12) }, () => random.pick(pieces)).join('')}`
-      get({ port, host: '127.0.0.1', path, agent }, (answer) => {
-        let body = ''
-        answer.on('data', (data) => {
-          body += data
-        })
-        answer.once('end', () => {
-          statuses.set(answer.statusCode ?? 0, (statuses.get(answer.statusCode ?? 0) ?? 0) + 1)
-          if (body.includes(secret)) reject(new Error(`${path} shows what it must not`))
-          resolve()
-        })
-      }).once('error', reject)
-    })
-  for (let asked = 0; asked < 10_000; asked += 100) await Promise.all(Array.from({ length: 100 }, ask))
-  agent.destroy()
-  expect([...statuses.keys()].filter((status) => ![200, 400, 404].includes(status))).toEqual([])
-  expect(statuses.get(404)).toBeGreaterThan(1_000)
 })
 
 test('finds umlauts in an address', async () => {

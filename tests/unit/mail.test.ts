@@ -1,6 +1,5 @@
 // @module-tag thorough
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { simpleParser } from 'mailparser'
@@ -8,14 +7,11 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ContactRequest } from '#schema'
 import { DeliveryError } from '../../supabase/functions/send-contact-email/contract.ts'
-import { noDelivery } from '../../supabase/functions/send-contact-email/delivery.ts'
-import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
 import { composeMail } from '../../supabase/functions/send-contact-email/mail.ts'
 import { resendTransport } from '../../supabase/functions/send-contact-email/resend.ts'
-import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
-import { type SmtpServer, smtpTransport } from '../../supabase/functions/send-contact-email/smtp.ts'
+import { smtpTransport, type Timeouts } from '../../supabase/functions/send-contact-email/smtp.ts'
 import { type Fault, startSmtp } from '../mail/smtp.ts'
-import { additions, extended, origin, postJson, request, site } from '../support/contact.ts'
+import { additions, extended, request, site } from '../support/contact.ts'
 
 const settings = { from: 'website@palettenbetrieb.example', to: 'anfrage@palettenbetrieb.example', site }
 const compose = (changed: Partial<ContactRequest> = {}, id = 'abc.123', topic = 'Ankauf') =>
@@ -30,24 +26,19 @@ async function travel(changed: Partial<ContactRequest>) {
 }
 
 describe('the subject', () => {
-  test.each([
-    [{}, 'Anfrage Ankauf – Muster GmbH – 71701 Schwieberdingen – 100 Stück'],
-    [
-      { firma: 'A\r\nBcc: b@evil.example', standort: 'x\0y\u2028z', menge: '' },
-      'Anfrage Ankauf – A Bcc: b@evil.example – x y z',
-    ],
-    [{ firma: 'Muster\u202Efdp.exe\u2066', standort: '', menge: '' }, 'Anfrage Ankauf – Musterfdp.exe'],
-    [{ firma: '🟩'.repeat(200) }, `Anfrage Ankauf – ${'🟩'.repeat(62)}…`],
-  ])('of %j is %s', (changed, subject) => {
-    expect(compose(changed).subject).toBe(subject)
-    expect([...subject].length).toBeLessThanOrEqual(80)
-  })
-})
-
-test('the subject names what led to the form, if it is known', () => {
   const open = { produktwahl: '', menge: '', standort: '' } as const
-  expect(compose(open, 'x', 'Chemiepaletten').subject).toBe('Anfrage Chemiepaletten – Muster GmbH')
-  expect(compose(open, 'x', '').subject).toBe('Anfrage – Muster GmbH')
+  test.each<[string, Partial<ContactRequest>, string?]>([
+    ['Anfrage Ankauf – Muster GmbH – 71701 Schwieberdingen – 100 Stück', {}],
+    [
+      'Anfrage Ankauf – A Bcc: b@evil.example – x y z',
+      { firma: 'A\r\nBcc: b@evil.example', standort: 'x\0y\u2028z', menge: '' },
+    ],
+    ['Anfrage – Musterfdp.exe', { ...open, firma: 'Muster\u202Efdp.exe\u2066' }, ''],
+    [`Anfrage Ankauf – ${'🟩'.repeat(62)}…`, { firma: '🟩'.repeat(200) }],
+    ['Anfrage Chemiepaletten – Muster GmbH', open, 'Chemiepaletten'],
+  ])('%s', (subject, changed, topic) => {
+    expect(compose(changed, undefined, topic).subject).toBe(subject)
+  })
 })
 
 test('a repeat has the same Message-ID, a new order has another', () => {
@@ -78,35 +69,23 @@ test('additional fields appear in the mail by their labels, before the remarks',
   expect(text + html + subject).not.toMatch(/zusatz-|seite/)
 })
 
-test('the mail is sent to the company only; replies go to the visitor', async () => {
+test('what a visitor writes arrives unchanged, as text, at the company only; replies go to the visitor', async () => {
   const name = 'Änne „Groß“ <b@evil.example>, "Einkauf" 🙂'
-  const { mail } = await travel({ ansprechpartner: name })
+  const firma = 'Größe & <Söhne> "Übersee" 🚚'
+  const hinweise =
+    `<a href="https://evil.example">\n.\nMAIL FROM:<x@evil.example>\n\n${'lang '.repeat(1900)}`.trim()
+  const { raw, mail } = await travel({ ansprechpartner: name, firma, hinweise })
   expect(mail.to).toMatchObject({ value: [{ address: settings.to }] })
   expect(mail.from).toMatchObject({ value: [{ address: settings.from }] })
   expect(mail.replyTo?.value).toEqual([{ name, address: request.email }])
   expect(mail.cc ?? mail.bcc).toBeUndefined()
-})
-
-test('input arrives unchanged', async () => {
-  const texts = {
-    firma: 'Größe & Söhne "Übersee" 🚚',
-    hinweise: `Grüße 🙂\n.\nMAIL FROM:<x@evil.example>\n\n${'lang '.repeat(1900)}`.trim(),
-  }
-  const { raw, mail } = await travel(texts)
-  expect(mail.subject).toContain(texts.firma)
-  expect(mail.text).toContain(`Firma: ${texts.firma}\n`)
-  expect(mail.text).toContain(`Hinweise: ${texts.hinweise}\n`)
+  expect(mail.subject).toContain(firma)
+  expect(mail.text).toContain(`Firma: ${firma}\n`)
+  expect(mail.text).toContain(`Hinweise: ${hinweise}\n`)
   expect(raw.split('\r\n').filter((line) => line.length > 998 || /[\r\n]/.test(line))).toEqual([])
-})
-
-test('HTML arrives as text', async () => {
-  const script = '<script>alert("x")</script> & <a href="https://evil.example">'
-  const { mail } = await travel({ firma: script, hinweise: `1\n${script}` })
-  const escaped =
-    '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &lt;a href=&quot;https://evil.example&quot;&gt;'
-  expect(mail.html).toContain(`<td>${escaped}</td>`)
-  expect(mail.html).toContain(`<td>1<br>${escaped}</td>`)
-  expect(mail.html).not.toMatch(/<script\b|<a href="http/)
+  expect(mail.html).toContain('<td>Größe &amp; &lt;Söhne&gt; &quot;Übersee&quot; 🚚</td>')
+  expect(mail.html).toContain('<td>&lt;a href=&quot;https://evil.example&quot;&gt;<br>.<br>MAIL FROM:&lt;x@')
+  expect(mail.html).not.toMatch(/<a href="http/)
   expect(mail.html).toContain('<p>Vorgang: K7M4PQ</p>')
 })
 
@@ -143,21 +122,15 @@ const ending = (work: Promise<void>) =>
     (error) => (error instanceof DeliveryError ? error.kind : error),
   )
 
-/** Parses an SMTP_URL. */
-function named(SMTP_URL: string): SmtpServer {
-  const { mail } = readContactSettings({ SMTP_URL, MAIL_TO: settings.to, MAIL_FROM: settings.from })
-  if (!mail || !('smtp' in mail)) throw new Error(`No server: ${SMTP_URL}`)
-  return mail.smtp
-}
-
 describe('over SMTP', () => {
-  const timeouts = { connect: 5_000, socket: 5_000, total: 10_000 }
-
-  async function smtp(fault: (connection: number) => Fault | undefined = () => undefined) {
+  /** Sends a mail to a server with these faults, by the number of the connection; returns how that ends. */
+  async function attempt(fault: (connection: number) => Fault | undefined, changed: Partial<Timeouts> = {}) {
     const server = await startSmtp()
     onTestFinished(server.stop)
     server.fault = fault
-    return server
+    const timeouts = { connect: 5_000, socket: 5_000, total: 10_000, ...changed }
+    const address = { host: '127.0.0.1', port: server.port, secure: false, requireTLS: false }
+    return { server, end: await ending(smtpTransport(address, timeouts)(compose())) }
   }
 
   test.each<[string, Fault, string, number, number]>([
@@ -171,58 +144,25 @@ describe('over SMTP', () => {
     ['a disconnect during the mail', { at: 'start of mail', drop: true }, 'refused', 1, 0],
     ['a disconnect after the mail', { at: 'end of mail', drop: true }, 'refused', 1, 1],
     ['a disconnect after the answer', { at: 'after the mail', drop: true }, 'taken', 1, 1],
-  ])('%s on the first attempt', async (_, fault, end, connections, mails) => {
-    const server = await smtp((connection) => (connection === 1 ? fault : undefined))
-    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe(end)
-    expect([server.connections, server.mails.length]).toEqual([connections, mails])
+  ])('%s on the first attempt', async (_, fault, wanted, connections, mails) => {
+    const { server, end } = await attempt((connection) => (connection === 1 ? fault : undefined))
+    expect([end, server.connections, server.mails.length]).toEqual([wanted, connections, mails])
   })
 
-  test('"later" is retried once, not forever', async () => {
-    const server = await smtp(() => ({ at: 'recipient', reply: 451 }))
-    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
-    expect(server.connections).toBe(2)
-  })
-
-  test('silence ends in a timeout and is not retried', async () => {
-    const server = await smtp(() => ({ at: 'end of mail', wait: 2_000 }))
-    expect(await ending(smtpTransport(named(server.url), { ...timeouts, socket: 500 })(compose()))).toBe(
-      'timeout',
-    )
-    expect(server.connections).toBe(1)
+  test.each<[string, Fault, string, number]>([
+    ['"later" is retried once, not forever', { at: 'recipient', reply: 451 }, 'refused', 2],
+    ['silence ends in a timeout and is not retried', { at: 'end of mail', wait: 2_000 }, 'timeout', 1],
+  ])('%s', async (_, fault, wanted, connections) => {
+    const { server, end } = await attempt(() => fault, { socket: 500 })
+    expect([end, server.connections]).toEqual([wanted, connections])
   })
 
   test('the overall deadline closes the connection, so nothing is sent after it', async () => {
-    const server = await smtp(() => ({ at: 'recipient and end of mail', wait: 1_000 }))
-    expect(await ending(smtpTransport(named(server.url), { ...timeouts, total: 500 })(compose()))).toBe(
-      'timeout',
-    )
+    const fault: Fault = { at: 'recipient and end of mail', wait: 1_000 }
+    const { server, end } = await attempt(() => fault, { total: 500 })
+    expect(end).toBe('timeout')
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(server.mails).toEqual([])
-  })
-
-  test('nobody is listening', async () => {
-    const server = await smtp()
-    await server.stop()
-    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
-  })
-
-  test('without encryption nothing is sent, unless the address allows it', async () => {
-    const server = await smtp()
-    const strict = server.url.replace('?requireTLS=false', '')
-    expect(await ending(smtpTransport(named(strict), timeouts)(compose()))).toBe('refused')
-    expect(server.mails).toEqual([])
-    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('taken')
-    expect(server.mails).toHaveLength(1)
-  })
-
-  test('an untrusted certificate is refused', async () => {
-    const [key, cert] = ['key', 'cert'].map((name) =>
-      readFileSync(`tests/mail/localhost-${name}.pem`, 'utf8'),
-    )
-    const server = await startSmtp({ tls: { key: key ?? '', cert: cert ?? '' } })
-    onTestFinished(server.stop)
-    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
-    expect([server.connections, server.mails]).toEqual([0, []])
   })
 })
 
@@ -260,7 +200,6 @@ describe('over the mail API', () => {
     ['a lost connection, then success', ['reset', { status: 200 }], 'taken', 2],
     ['a refusal', [{ status: 422 }], 'refused', 1],
     ['nothing', ['silence'], 'timeout', 1],
-    ['a server error, then nothing', [{ status: 500 }, 'silence'], 'timeout', 2],
   ])('the answer %s', async (_, answers, end, posts) => {
     const { received, send } = await startApi(answers)
     expect(await send(answers.includes('silence') ? { socket: 300, total: 10_000 } : undefined)).toBe(end)
@@ -299,22 +238,4 @@ describe('over the mail API', () => {
     })
     expect(received[0]?.headers.authorization).toBe('Bearer secret')
   })
-})
-
-test('without usable settings it accepts nothing, and the log says what to write', async () => {
-  const lines: string[] = []
-  const { problems } = readContactSettings({ SMTP_URL: 'smtps://u:geheim#x@mail.example:465', MAIL_TO: 'x' })
-  const handle = createHandler({
-    deliver: noDelivery(problems),
-    origins: [],
-    site,
-    log: (line) => lines.push(line),
-  })
-  const response = await handle(postJson(request))
-  expect(response.status).toBe(503)
-  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
-  expect(lines).toEqual([
-    expect.stringMatching(/^POST 503 \d+ ms \(SMTP_URL ist .* MAIL_TO ist .* MAIL_FROM fehlt\. /),
-  ])
-  expect(lines.join()).not.toContain('geheim')
 })

@@ -36,19 +36,14 @@ describe('a mail server', () => {
 
   test.each([
     'smtp.example.com',
-    'mail.example.com:465',
     'http://mail.example.com',
     'smtps:mail.example.com',
     'smtps://',
-    'smtps://u:geheim@:465',
     'smtps://u:ge/heim@mail.example.com:465',
     'smtps://u:ge#heim@mail.example.com:465',
     'smtps://u:ge?heim@mail.example.com:465',
     'smtps://u:12/geheim@mail.example.com:465',
-    'smtps://u:1#geheim@mail.example.com:465',
-    'smtps://u:12?geheim@mail.example.com:465',
     'smtps://u:geheim%ss@mail.example.com:465',
-    'smtps://u:geheim%ff@mail.example.com:465',
     'smtps://geheim@mail.example.com:465',
     'smtps://:geheim@mail.example.com:465',
     'smtps://u:geheim@mail.example.com:99999',
@@ -56,7 +51,6 @@ describe('a mail server', () => {
     'smtps://u:geheim@mail.example.com:465/x',
     'smtps://u:geheim@mail.example.com?requiretls=false',
     'smtps://u:geheim@mail example.com',
-    'geheim',
   ])('is refused, without its password: %s', (SMTP_URL) => {
     const { problems, mail: way } = readContactSettings({ ...mail, SMTP_URL })
     expect(way).toBeUndefined()
@@ -71,12 +65,8 @@ describe('a mail server', () => {
 
 describe('mail is configured completely or not at all', () => {
   test('without any of its settings there is no mail and no complaint', () => {
-    expect(
-      readContactSettings({ MAIL: '/var/mail/x', PATH: '/bin', SMTP_URL: '', MAIL_TO: ' ' }),
-    ).toMatchObject({
-      mail: undefined,
-      problems: [],
-    })
+    const env = { MAIL: '/var/mail/x', PATH: '/bin', SMTP_URL: '', MAIL_TO: ' ' }
+    expect(readContactSettings(env)).toMatchObject({ mail: undefined, problems: [] })
   })
 
   test('with Resend', () => {
@@ -89,79 +79,89 @@ describe('mail is configured completely or not at all', () => {
     'accepts a sender with a name: %s',
     (MAIL_FROM) => expect(readContactSettings({ ...mail, MAIL_FROM }).mail?.from).toBe(MAIL_FROM),
   )
-
-  test.each<[Record<string, string>, string[]]>([
-    [{ ...mail, SMTP_URL: '' }, ['SMTP_URL oder RESEND_API_KEY fehlt']],
-    [{ ...mail, MAIL_TO: '' }, ['MAIL_TO fehlt']],
-    [{ ...mail, MAIL_FROM: '' }, ['MAIL_FROM fehlt']],
-    [{ MAIL_TO: mail.MAIL_TO }, ['SMTP_URL oder RESEND_API_KEY fehlt', 'MAIL_FROM fehlt']],
-    [{ RESEND_API_KEY: 'x' }, ['MAIL_TO fehlt', 'MAIL_FROM fehlt']],
-    [{ ...mail, RESEND_API_KEY: 'ä b' }, ['RESEND_API_KEY ist so nicht zu gebrauchen']],
-    [{ ...mail, MAIL_TO: 'anfrage' }, ['MAIL_TO ist „anfrage“']],
-    [{ ...mail, MAIL_TO: 'a@example.com, b@example.com' }, ['MAIL_TO ist „a@example.com, b@example.com“']],
-    [{ ...mail, MAIL_TO: 'X <a@example.com>' }, ['MAIL_TO ist „X <a@example.com>“']],
-    [{ ...mail, MAIL_FROM: 'Firma, GmbH <a@example.com>' }, ['MAIL_FROM ist „Firma, GmbH <a@example.com>“']],
-    [{ ...mail, MAIL_FROM: 'x\nBcc <b@example.com>' }, ['MAIL_FROM ist „x\nBcc <b@example.com>“']],
-    [{ ...mail, MAIL_TO: mail.SMTP_URL }, ['MAIL_TO ist „smtps://…@mail.example.com:465“']],
-    [{ SMPT_URL: 'x' }, ['SMPT_URL ist keine Einstellung. Meinten Sie SMTP_URL?']],
-    [
-      { ...mail, MAIL_FROM: '', MAIL_FORM: 'a@example.com' },
-      ['MAIL_FORM ist keine Einstellung. Meinten Sie MAIL_FROM?', 'MAIL_FROM fehlt'],
-    ],
-    [
-      { ...mail, SMTP_URL: '', RESEND_APIKEY: 'x' },
-      [
-        'RESEND_APIKEY ist keine Einstellung. Meinten Sie RESEND_API_KEY?',
-        'SMTP_URL oder RESEND_API_KEY fehlt',
-      ],
-    ],
-    [{ smtp_url: 'x' }, ['smtp_url ist keine Einstellung. Meinten Sie SMTP_URL?']],
-    [
-      { SMTP_HOST: 'mail.example.com' },
-      ['SMTP_URL oder RESEND_API_KEY fehlt', 'MAIL_TO fehlt', 'MAIL_FROM fehlt'],
-    ],
-  ])('%j', (env, wanted) => {
-    const problems = problemsOf(env)
-    for (const start of wanted)
-      expect(problems.filter((problem) => problem.startsWith(start))).toHaveLength(1)
-    expect(problems.join()).not.toContain('geheim')
-    expect(problems.every((problem) => /^[A-Za-z_]+ .*[.?]$/s.test(problem))).toBe(true)
-  })
-
-  test('a setting similar to a configured one belongs to another program', () => {
-    expect(problemsOf({ ...mail, MAILTO: 'root', SMTP_URI: 'x', FTP_URL: 'x' })).toEqual([])
-    expect(problemsOf({ LANG: 'de', FTP_URL: 'x', HTTP_URL: 'x', LIMIT: '3' })).toEqual([])
-  })
 })
 
-describe('numbers', () => {
-  test.each([
-    ['LIMIT_PER_HOUR', '1.000'],
-    ['LIMIT_PER_HOUR', 'abc'],
-    ['LIMIT_PER_HOUR', '0'],
-    ['LIMIT_PER_HOUR', '-5'],
-    ['LIMIT_PER_HOUR', '1e3'],
-    ['LIMIT_PER_HOUR', '1 000'],
-    ['LIMIT_PER_MINUTE', '10,5'],
-    ['LIMIT_PER_MINUTE', 'Infinity'],
-    ['MAIL_TOTAL_TIMEOUT_MS', '13s'],
-    ['MAIL_TOTAL_TIMEOUT_MS', '13'],
-    ['MAIL_TOTAL_TIMEOUT_MS', '15001'],
-    ['MAIL_SOCKET_TIMEOUT_MS', '999999999999'],
-    ['MAIL_CONNECT_TIMEOUT_MS', 'NaN'],
-  ])('%s=%s is refused', (name, value) => {
-    const wanted = new RegExp(
-      `^${name} ist „${value}“\\. Erwartet wird eine ganze Zahl von .* zum Beispiel ${name}=`,
-    )
-    expect(problemsOf({ ...mail, [name]: value })).toEqual([expect.stringMatching(wanted)])
-  })
+test.each<[Record<string, string>, string[]]>([
+  [{ ...mail, SMTP_URL: '' }, ['SMTP_URL oder RESEND_API_KEY fehlt']],
+  [{ ...mail, MAIL_TO: '' }, ['MAIL_TO fehlt']],
+  [{ ...mail, MAIL_FROM: '' }, ['MAIL_FROM fehlt']],
+  [{ MAIL_TO: mail.MAIL_TO }, ['SMTP_URL oder RESEND_API_KEY fehlt', 'MAIL_FROM fehlt']],
+  [{ RESEND_API_KEY: 'x' }, ['MAIL_TO fehlt', 'MAIL_FROM fehlt']],
+  [{ ...mail, RESEND_API_KEY: 'ä b' }, ['RESEND_API_KEY ist so nicht zu gebrauchen']],
+  [{ ...mail, MAIL_TO: 'anfrage' }, ['MAIL_TO ist „anfrage“']],
+  [{ ...mail, MAIL_TO: 'a@example.com, b@example.com' }, ['MAIL_TO ist „a@example.com, b@example.com“']],
+  [{ ...mail, MAIL_TO: 'X <a@example.com>' }, ['MAIL_TO ist „X <a@example.com>“']],
+  [{ ...mail, MAIL_FROM: 'Firma, GmbH <a@example.com>' }, ['MAIL_FROM ist „Firma, GmbH <a@example.com>“']],
+  [{ ...mail, MAIL_FROM: 'x\nBcc <b@example.com>' }, ['MAIL_FROM ist „x\nBcc <b@example.com>“']],
+  [{ ...mail, MAIL_TO: mail.SMTP_URL }, ['MAIL_TO ist „smtps://…@mail.example.com:465“']],
+  [
+    { ...mail, MAIL_TOTAL_TIMEOUT: '9' },
+    ['MAIL_TOTAL_TIMEOUT ist keine Einstellung. Meinten Sie MAIL_TOTAL_TIMEOUT_MS?'],
+  ],
+  [{ SMPT_URL: 'x' }, ['SMPT_URL ist keine Einstellung. Meinten Sie SMTP_URL?']],
+  [
+    { ...mail, MAIL_FROM: '', MAIL_FORM: 'a@example.com' },
+    ['MAIL_FORM ist keine Einstellung. Meinten Sie MAIL_FROM?', 'MAIL_FROM fehlt'],
+  ],
+  [
+    { ...mail, SMTP_URL: '', RESEND_APIKEY: 'x' },
+    [
+      'RESEND_APIKEY ist keine Einstellung. Meinten Sie RESEND_API_KEY?',
+      'SMTP_URL oder RESEND_API_KEY fehlt',
+    ],
+  ],
+  [
+    { ...mail, SMTP_URL: '', smtp_url: 'x' },
+    ['smtp_url ist keine Einstellung. Meinten Sie SMTP_URL?', 'SMTP_URL oder RESEND_API_KEY fehlt'],
+  ],
+  [
+    { SMTP_HOST: 'mail.example.com' },
+    ['SMTP_URL oder RESEND_API_KEY fehlt', 'MAIL_TO fehlt', 'MAIL_FROM fehlt'],
+  ],
+  [{ LIMIT_PER_HOUR: '1.000' }, ['LIMIT_PER_HOUR ist „1.000“']],
+  [{ LIMIT_PER_HOUR: 'abc' }, ['LIMIT_PER_HOUR ist „abc“']],
+  [{ LIMIT_PER_HOUR: '0' }, ['LIMIT_PER_HOUR ist „0“']],
+  [{ LIMIT_PER_HOUR: '1e3' }, ['LIMIT_PER_HOUR ist „1e3“']],
+  [{ LIMIT_PER_MINUTE: '10,5' }, ['LIMIT_PER_MINUTE ist „10,5“']],
+  [{ ...mail, MAIL_TOTAL_TIMEOUT_MS: '13' }, ['MAIL_TOTAL_TIMEOUT_MS ist „13“']],
+  [{ ...mail, MAIL_TOTAL_TIMEOUT_MS: '15001' }, ['MAIL_TOTAL_TIMEOUT_MS ist „15001“']],
+  [{ ...mail, MAIL_SOCKET_TIMEOUT_MS: '999999999999' }, ['MAIL_SOCKET_TIMEOUT_MS ist „999999999999“']],
+  [{ ...mail, MAIL_CONNECT_TIMEOUT_MS: '13s' }, ['MAIL_CONNECT_TIMEOUT_MS ist „13s“']],
+  [{ PORT: '80a' }, ['PORT ist „80a“']],
+  [{ PORT: '70000' }, ['PORT ist „70000“']],
+  [{ TRUST_PROXY: 'ja' }, ['TRUST_PROXY ist „ja“']],
+  [{ TRUST_PROXI: '1' }, ['TRUST_PROXI ist keine Einstellung. Meinten Sie TRUST_PROXY?']],
+  [{ TRUST_PROXIES: '1' }, ['TRUST_PROXIES ist keine Einstellung. Meinten Sie TRUST_PROXY?']],
+  [{ LOG: 'aus' }, ['LOG ist „aus“']],
+  [{ HOST: 'http://localhost' }, ['HOST ist „http://localhost“']],
+  [{ HOST: '0.0.0.0:80' }, ['HOST ist „0.0.0.0:80“']],
+])('%j is refused, with what to write instead', (env, wanted) => {
+  const [, problems] = readServerSettings(env, 4173)
+  const starts = wanted.toSorted()
+  expect(problems.toSorted().map((problem, index) => problem.slice(0, starts[index]?.length))).toEqual(starts)
+  for (const problem of problems) expect(problem).toMatch(/^(\w+) .*(\1=.*\.|Meinten Sie \w+\?)$/s)
+  expect(problems.join()).not.toContain('geheim')
+})
 
-  test('are taken as given, with defaults where they are missing', () => {
-    const set = readContactSettings({ LIMIT_PER_MINUTE: '3', LIMIT_PER_HOUR: ' 40 ' })
-    expect(set.limits).toEqual({ perMinute: 3, perHour: 40 })
-    expect(readContactSettings({ LIMIT_PER_HOUR: '' }).limits).toEqual({ perMinute: 10, perHour: 300 })
-    const way = readContactSettings({ ...mail, MAIL_TOTAL_TIMEOUT_MS: '15000' }).mail
-    expect(way?.timeouts).toEqual({ connect: 4_000, socket: 6_000, total: 15_000 })
+test('a setting similar to a configured one belongs to another program', () => {
+  expect(problemsOf({ ...mail, MAILTO: 'root', SMTP_URI: 'x', FTP_URL: 'x' })).toEqual([])
+  expect(problemsOf({ LANG: 'de', FTP_URL: 'x', HTTP_URL: 'x', LIMIT: '3' })).toEqual([])
+})
+
+test('settings are taken as given, with defaults where they are missing', () => {
+  const env = { PORT: '80', HOST: '::1', TRUST_PROXY: '2', LOG: 'OFF', LIMIT_PER_HOUR: ' 40 ' }
+  const [{ contact, ...server }] = readServerSettings(
+    { ...env, ...mail, MAIL_TOTAL_TIMEOUT_MS: '15000' },
+    4173,
+  )
+  expect(server).toEqual({ port: 80, host: '::1', proxies: 2, logs: false })
+  expect(contact.limits).toEqual({ perMinute: 10, perHour: 40 })
+  expect(contact.mail?.timeouts).toEqual({ connect: 4_000, socket: 6_000, total: 15_000 })
+  const [others] = readServerSettings({ PORT: '', LOG: '', LIMIT_PER_HOUR: '', LIMIT_PER_MINUTE: '3' }, 4173)
+  expect(others).toMatchObject({
+    port: 4173,
+    logs: true,
+    contact: { limits: { perMinute: 3, perHour: 300 } },
   })
 })
 
@@ -182,11 +182,9 @@ describe('origins', () => {
   test.each([
     '*',
     'null',
-    'localhost:5173',
     'example',
     'ftp://example.com',
     'https://',
-    'https:///example.com',
     'https://a.example https://b.example',
     'https://a.example;https://b.example',
     'https://user:geheim@example.com',
@@ -196,31 +194,6 @@ describe('origins', () => {
     expect(problemsOf({ ALLOWED_ORIGINS })).toEqual([
       expect.stringMatching(/^ALLOWED_ORIGINS ist „.*“\. Schreiben Sie Adressen mit https:\/\//),
     ])
-  })
-})
-
-describe('the server', () => {
-  test.each([
-    [{ PORT: '80a' }, 'PORT ist „80a“'],
-    [{ PORT: '70000' }, 'PORT ist „70000“'],
-    [{ PORT: '4.173' }, 'PORT ist „4.173“'],
-    [{ TRUST_PROXY: 'ja' }, 'TRUST_PROXY ist „ja“'],
-    [{ TRUST_PROXI: '1' }, 'TRUST_PROXI ist keine Einstellung. Meinten Sie TRUST_PROXY?'],
-    [{ TRUST_PROXIES: '1' }, 'TRUST_PROXIES ist keine Einstellung. Meinten Sie TRUST_PROXY?'],
-    [{ LOG: 'aus' }, 'LOG ist „aus“'],
-    [{ HOST: 'http://localhost' }, 'HOST ist „http://localhost“'],
-    [{ HOST: '0.0.0.0:80' }, 'HOST ist „0.0.0.0:80“'],
-    [{ LIMIT_PER_HOUR: 'x' }, 'LIMIT_PER_HOUR ist „x“'],
-  ])('%j is refused', (env, start) => {
-    const [, problems] = readServerSettings(env, 4173)
-    expect(problems).toEqual([expect.stringMatching(/\.$|\?$/)])
-    expect(problems[0]?.startsWith(start)).toBe(true)
-  })
-
-  test('reads its settings', () => {
-    const env = { PORT: '80', HOST: '::1', TRUST_PROXY: '2', LOG: 'OFF' }
-    expect(readServerSettings(env, 4173)[0]).toMatchObject({ port: 80, host: '::1', proxies: 2, logs: false })
-    expect(readServerSettings({ PORT: '', LOG: '' }, 4173)[0]).toMatchObject({ port: 4173, logs: true })
   })
 })
 
@@ -272,54 +245,39 @@ describe('the project of the form', () => {
     expect(problems).toEqual(['VITE_SUPABASE_URI ist keine Einstellung. Meinten Sie VITE_SUPABASE_URL?'])
   })
 
-  test.each(['build', 'start', 'dev'])('ends %s before anything is bundled', (command) => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/run-bundled.mjs', command], {
-      env: { ...process.env, VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' },
-      encoding: 'utf8',
-    })
-    expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^VITE_SUPABASE_URL fehlt\..*\n$/)
+  test.each(['build', 'dev'])('ends %s before anything is bundled', (command) => {
+    const env = { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: key }
+    expect(refusalOf(command, { env })).toMatch(/^VITE_SUPABASE_URL fehlt\..*\n$/)
   })
 })
 
+/** What a command prints that ends before it does anything. */
+function refusalOf(command: string, { env = {}, options = [] as string[] }): string {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['scripts/run-bundled.mjs', command, ...options],
+    { env: { ...process.env, ...env }, encoding: 'utf8' },
+  )
+  expect([status, stdout]).toEqual([2, ''])
+  return stderr
+}
+
 test.each(['start', 'serve', 'dev'])('%s ends before doing anything, and says why', (command) => {
-  const env = {
-    ...process.env,
-    ...mail,
-    SMTP_URL: 'smtp.geheim.example',
-    MAIL_TO: '',
-    LIMIT_PER_HOUR: '1.000',
-  }
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/run-bundled.mjs', command], {
-    env,
-    encoding: 'utf8',
-  })
-  expect(status).toBe(2)
-  expect(stdout).toBe('')
-  const lines = stderr.trim().split('\n')
-  expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual([
-    'LIMIT_PER_HOUR',
-    'MAIL_TO',
-    'SMTP_URL',
-  ])
+  const env = { ...mail, SMTP_URL: 'smtp.geheim.example', MAIL_TO: '', LIMIT_PER_HOUR: '1.000' }
+  const stderr = refusalOf(command, { env })
+  const names = stderr.split('\n').map((line) => line.split(' ')[0])
+  expect(names.toSorted()).toEqual(['', 'LIMIT_PER_HOUR', 'MAIL_TO', 'SMTP_URL'])
   expect(stderr).not.toContain('geheim')
+})
+
+test.each([
+  ['build', '--prot=5301', '--prot'],
+  ['serve', '5301', '5301'],
+])('%s rejects %s before doing anything', (command, option, named) => {
+  expect(refusalOf(command, { options: [option] })).toBe(`Die Angabe „${named}“ gibt es nicht.\n`)
 })
 
 test('every setting is documented in the manual', () => {
   const manual = readFileSync('docs/betrieb.md', 'utf8')
   expect(settingNames.filter((name) => !manual.includes(`| \`${name}\` |`))).toEqual([])
-})
-
-test.each([
-  ['start', '--port=5301', '--port'],
-  ['build', '--prot=5301', '--prot'],
-  ['serve', '5301', '5301'],
-])('%s rejects %s before doing anything', (command, option, named) => {
-  const words = ['scripts/run-bundled.mjs', command, option]
-  const { status, stderr, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
-  expect({ status, stderr, stdout }).toEqual({
-    status: 2,
-    stderr: `Die Angabe „${named}“ gibt es nicht.\n`,
-    stdout: '',
-  })
 })
