@@ -1,5 +1,3 @@
 export { editorSchemas } from './editor-schema/editor-schema.ts'
-export { blockSnippets, type Snippet } from './editor-schema/snippets.ts'
-export { kindOf } from './field-kinds.ts'
 export * from './handbook.ts'
 export { handbookMarkdown } from './handbook-markdown.ts'

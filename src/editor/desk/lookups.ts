@@ -52,8 +52,6 @@ export function lookups(current: () => Current) {
     source: async (file: string) => (await ofSource()).textOf(file),
     sourceRange: async (place: Place) => (await ofSource()).rangeOf(place),
     sourcePlace: async (file: string, offset: number) => (await ofSource()).placeAt(file, offset),
-    complete: async (file: string, offset: number) => (await ofSource()).complete(file, offset),
-    explain: async (file: string, offset: number) => (await ofSource()).explain(file, offset),
   }
 }
 

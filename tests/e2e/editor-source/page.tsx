@@ -1,9 +1,6 @@
 import './without-eval.ts'
 import { lazy, StrictMode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { completionsAt } from '../../../src/editor/desk/completion.ts'
-import { explanationAt } from '../../../src/editor/desk/explanation.ts'
-import { type References, referencesOf } from '../../../src/editor/desk/references.ts'
 import { retyped, shownOf } from '../../../src/editor/lines.ts'
 import { applyFixes, type Problem } from '../../../src/problems/index.ts'
 import { loadSite, smallSite } from '../../support/site.ts'
@@ -21,15 +18,10 @@ const after: string[] = []
 function Page() {
   const [text, setText] = useState(`\uFEFF${written}`)
   const [problems, setProblems] = useState<Problem[]>([])
-  const [known, setKnown] = useState<References>()
   const [offset, setOffset] = useState(0)
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
   useEffect(() => {
-    loadSite({ [file]: text }).then(({ problems: found, shaped }) => {
-      setProblems(found)
-      if (!shaped.site) return
-      setKnown(referencesOf({ shaped, images: ['gitterbox.jpg'], downloads: [], pageFiles: [], blocks: [] }))
-    })
+    loadSite({ [file]: text }).then(({ problems: found }) => setProblems(found))
   }, [text])
   const change = (next: string) => {
     before.push(text)
@@ -65,21 +57,17 @@ function Page() {
       <p data-testid="offset">{offset}</p>
       <section>
         <Suspense>
-          {known && (
-            <SourceView
-              file={file}
-              known={shownNow}
-              problems={problems}
-              cursor={cursor}
-              complete={async (at) => completionsAt(file, shown, at, known)}
-              hover={async (at) => explanationAt(file, shown, at, known)}
-              onChange={(next) => change(retyped(text, next))}
-              onCursor={setOffset}
-              onUndo={() => step(before, after)}
-              onRedo={() => step(after, before)}
-              onFix={(problem) => change(applyFixes(text, [problem]))}
-            />
-          )}
+          <SourceView
+            file={file}
+            known={shownNow}
+            problems={problems}
+            cursor={cursor}
+            onChange={(next) => change(retyped(text, next))}
+            onCursor={setOffset}
+            onUndo={() => step(before, after)}
+            onRedo={() => step(after, before)}
+            onFix={(problem) => change(applyFixes(text, [problem]))}
+          />
         </Suspense>
       </section>
       <button type="button">Danach</button>
