@@ -74,27 +74,6 @@ test('a publication is reverted in part and as a whole, and commits of code are 
   await expect(status(page)).toContainText('Daran ist nichts mehr zurückzunehmen')
 })
 
-test('a draft is put aside, opened and published', { tag: '@thorough' }, async ({ page }) => {
-  await openEditor(page, site)
-  const before = String(await heading(page).textContent())
-  await write(page, 'Sommer auf dem Hof')
-  await button(page, 'Veröffentlichen').click()
-  await button(page, 'Als Entwurf ablegen').click()
-  const dialog = page.getByRole('dialog', { name: 'Entwürfe' })
-  await dialog.getByLabel('Name des Entwurfs').fill('Sommer & Hof')
-  await button(dialog, 'Als Entwurf ablegen').click()
-  await expect(status(page)).toContainText('Als Entwurf „Sommer & Hof“ abgelegt.')
-  await expect(heading(page)).toHaveText(before)
-  await choose(page, 'Entwürfe')
-  await button(dialog, 'Öffnen').click()
-  await expect(heading(page)).toHaveText('Sommer auf dem Hof')
-  await button(page, 'Veröffentlichen').click()
-  await button(page, 'Jetzt veröffentlichen').click()
-  await expect(status(page)).toContainText('in Git festgehalten')
-  expect(await site.read(start)).toContain('title: Sommer auf dem Hof')
-  await expect.poll(() => site.git('branch', '--list', 'redaktion/*')).toBe('')
-})
-
 test('a change that has to be approved waits for it, and can be taken back', { tag: '@thorough' }, async ({
   page,
 }) => {

@@ -112,12 +112,11 @@ export async function refused(host: Host, changes: Changes): Promise<Answer> {
   return answer
 }
 
-type Update = { name: string; afterOid: string; beforeOid?: string; force?: boolean }
-export const updateRefs = async (host: Host, refUpdates: Update[]) =>
-  ask(host, updateRefsMutation, { input: { repositoryId: await idOf(host), refUpdates } })
+export async function deleteBranch(host: Host, branch: string): Promise<Answer> {
+  const refUpdates = [{ name: `refs/heads/${branch}`, afterOid: '0'.repeat(40) }]
+  return ask(host, updateRefsMutation, { input: { repositoryId: await idOf(host), refUpdates } })
+}
 
 /** Returns the Git object id of these bytes. */
 export const oidOf = (bytes: Uint8Array) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
-
-export const none = '0'.repeat(40)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { buildQuery, loginQuery, openQuery } from '../../src/editor/workspace/github/queries.ts'
-import { ask, committed, file, type Host, headOf, none, oidOf, type Row, rest, updateRefs } from './host.ts'
+import { ask, committed, file, type Host, headOf, oidOf, type Row, rest } from './host.ts'
 import { sources } from './sources.ts'
 
 const repository = 'repository(owner: $owner, name: $name)'
@@ -167,20 +167,6 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'names the merge base of two commits',
-    source: sources.compare,
-    async run(host) {
-      const from = await headOf(host)
-      const one = await committed(host, { additions: [file('pages/a.yaml', 'eins')] })
-      const other = `${host.branch}-zweig`
-      await updateRefs(host, [{ name: `refs/heads/${other}`, beforeOid: none, afterOid: from }])
-      const two = await committed({ ...host, branch: other }, { additions: [file('pages/a.yaml', 'zwei')] })
-      await updateRefs(host, [{ name: `refs/heads/${other}`, beforeOid: two, afterOid: none }])
-      const answer = await (await rest(host, `compare/${one}...${two}`)).json()
-      assert.deepEqual([answer.merge_base_commit.sha, answer.status], [from, 'diverged'])
-    },
-  },
-  {
     what: 'lists workflow runs by commit, or answers 403 to a token that may not see them',
     source: sources.runs,
     async run(host) {
@@ -194,24 +180,12 @@ export const readingRows: Row[] = [
     what: 'requires a page size for lists, at most 100',
     source: `${sources.limits}#node-limit`,
     async run(host) {
-      const refs = (page: string) =>
-        asking(`${repository} { refs(refPrefix: "refs/heads/"${page}) { nodes { name } } }`)
-      assert.deepEqual((await ask(host, refs(', first: 100'))).errors, [])
-      for (const page of ['', ', first: 101']) assert.equal((await ask(host, refs(page))).errors.length, 1)
-    },
-  },
-  {
-    what: 'lists the branches below a prefix by the rest of their names',
-    async run(host) {
-      const [prefix = '', name] = host.branch.split(/(?<=\/)/)
-      const { data } = await ask(
-        host,
+      const history = (page: string) =>
         asking(
-          `${repository} { refs(refPrefix: "refs/heads/${prefix}", first: 100) { nodes { name target { oid } } } }`,
-        ),
-      )
-      const found = data.repository.refs.nodes.find((one: { name: string }) => one.name === name)
-      assert.equal(found?.target.oid, await headOf(host))
+          `${repository} { object(expression: "${host.branch}") { ... on Commit { history${page} { nodes { oid } } } } }`,
+        )
+      assert.deepEqual((await ask(host, history('(first: 100)'))).errors, [])
+      for (const page of ['', '(first: 101)']) assert.equal((await ask(host, history(page))).errors.length, 1)
     },
   },
   {

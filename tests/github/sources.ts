@@ -8,7 +8,6 @@ export const sources = {
   permissions: `${docs}/rest/using-the-rest-api/troubleshooting-the-rest-api#resource-not-accessible`,
   limits: `${docs}/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api`,
   blobs: `${docs}/rest/git/blobs#get-a-blob`,
-  compare: `${docs}/rest/commits/commits#compare-two-commits`,
   runs: `${docs}/rest/actions/workflow-runs#list-workflow-runs-for-a-repository`,
   schema: `${docs}/graphql/overview/public-schema`,
   commit: `${schema}/mutations#createcommitonbranch`,

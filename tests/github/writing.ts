@@ -4,16 +4,15 @@ import {
   ask,
   commit,
   committed,
+  deleteBranch,
   file,
   type Host,
   headOf,
   idOf,
-  none,
   oidOf,
   type Row,
   refused,
   rest,
-  updateRefs,
 } from './host.ts'
 import { sources } from './sources.ts'
 
@@ -168,32 +167,16 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'refuses to create a branch twice',
+    what: 'refuses to create a branch twice, and deletes it',
     source: sources.createRef,
     async run(host) {
-      const name = `refs/heads/${host.branch}-zwei`
-      const oid = await headOf(host)
-      const input = { repositoryId: await idOf(host), name, oid }
+      const branch = `${host.branch}-zwei`
+      const input = { repositoryId: await idOf(host), name: `refs/heads/${branch}`, oid: await headOf(host) }
       assert.deepEqual((await ask(host, createRefMutation, { input })).errors, [])
       const { errors } = await ask(host, createRefMutation, { input })
       assert.match(errors[0]?.message ?? '', /already exists/)
-      assert.deepEqual((await updateRefs(host, [{ name, beforeOid: oid, afterOid: none }])).errors, [])
-      assert.equal(await headOf(host, `${host.branch}-zwei`), undefined)
-    },
-  },
-  {
-    what: 'moves all branches or none, and only from their expected heads',
-    source: sources.updateRefs,
-    async run(host) {
-      const before = await headOf(host)
-      const head = await committed(host, { additions: [file('pages/j.yaml', before)] })
-      const name = `refs/heads/${host.branch}`
-      const { errors } = await updateRefs(host, [
-        { name: `${name}-drei`, beforeOid: none, afterOid: head },
-        { name, beforeOid: before, afterOid: before },
-      ])
-      assert.equal(errors.length, 1)
-      assert.deepEqual([await headOf(host), await headOf(host, `${host.branch}-drei`)], [head, undefined])
+      assert.deepEqual((await deleteBranch(host, branch)).errors, [])
+      assert.equal(await headOf(host, branch), undefined)
     },
   },
   {

@@ -400,25 +400,6 @@ describe('earlier publications', () => {
   })
 })
 
-test('a draft is kept under its name, updated by whoever knows it, and deleted', async () => {
-  const { drafts, open } = hostedWorkspace(github)
-  const site = await open()
-  const before = await branches()
-  const name = '../../main: <b>größer</b> & länger'
-  const kept = await drafts.save(name, of(site, change('title: Entwurf\n')))
-  expect(await drafts.list()).toMatchObject([{ name, who: 'Erika Muster' }])
-  expect(await drafts.save(name, of(site, change('a: b\n')))).toEqual({ ended: 'changed' })
-  const version = kept.ended === 'saved' ? kept.version : ''
-  const newer = await drafts.save(name, of(site, change('title: Weiter\n')), version)
-  const { revision, version: read } = await drafts.read(name)
-  expect(newer).toEqual(expect.objectContaining({ ended: 'saved', version: read }))
-  expect(revision.after).toEqual(change('title: Weiter\n'))
-  await drafts.drop(name)
-  expect(await drafts.list()).toEqual([])
-  expect(await branches()).toBe(before)
-  expect(await github.head()).toBe(site.version)
-})
-
 describe('the build of a publication', () => {
   /** Returns the outcome of a build in this state; undefined if it goes on. */
   async function reported(checks: Check[], deployments: Deployment[] = []) {

@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileChange, Outcome, PastPublication, Revision } from '../../src/editor/workspace/workspace.ts'
-import { createDrafts } from '../../src/editor-server/drafts.ts'
 import { listPublications, readPublication } from '../../src/editor-server/history.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
@@ -319,32 +318,6 @@ describe('without a usable Git nothing is written, and the solution is named', (
       before,
     )
   })
-})
-
-test('stores a draft where others see it, byte for byte, and none of it in the folder', async () => {
-  const [erika, otto] = [own, theirs].map((folder) => createDrafts(folder, createSiteReader(folder).open))
-  if (!erika || !otto) throw new Error('There are two')
-  const changes = [
-    { file: page, text: edited(page, 'eins') },
-    { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
-    { file: 'pages/files/urkunde.pdf', removed: true as const },
-    { file: 'pages/files/preise.pdf', bytes: btoa('%PDF-\xff') },
-  ]
-  const { version: opened } = await createSiteReader(own).open()
-  const publication = { version: opened, message: 'Reparatur: Titel', changes }
-  const kept = await erika.save({ name: 'Preise ab März', publication, version: undefined })
-  expect(kept.ended).toBe('saved')
-  expect(git(own, 'status', '--porcelain')).toBe('')
-  expect(await otto.list()).toEqual([
-    { name: 'Preise ab März', who: 'Erika', when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
-  ])
-  const { version, revision } = await otto.read('Preise ab März')
-  expect(kept).toMatchObject({ version })
-  const byFile = (a: FileChange, b: FileChange) => (a.file < b.file ? -1 : 1)
-  expect(revision.after.toSorted(byFile)).toEqual(changes.toSorted(byFile))
-  await otto.drop('Preise ab März')
-  expect(await erika.list()).toEqual([])
-  await expect(erika.read('Preise ab März')).rejects.toThrow('gibt es nicht mehr')
 })
 
 describe('earlier publications', () => {

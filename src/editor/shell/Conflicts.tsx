@@ -47,11 +47,6 @@ const wordings = {
     mine: 'Die frühere Fassung',
     theirs: 'Die jetzige Fassung',
   },
-  draft: {
-    title: 'Entwurf und Website haben dasselbe geändert',
-    mine: 'Die Fassung des Entwurfs',
-    theirs: 'Die jetzige Fassung',
-  },
 }
 
 function Version({ title, words, take }: { title: string; words: string; take: () => void }) {

@@ -12,10 +12,10 @@ import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
 import { useAnswer, useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
-type Props = { editor: Editor; workspace: Workspace; saveAsDraft: () => void; close: () => void }
+type Props = { editor: Editor; workspace: Workspace; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
-export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
+export function Publish({ editor, workspace, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
   const proposal = useAnswer(editor, state, 'message') ?? ''
@@ -56,7 +56,7 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
       end(outcome.sentence)
-      return afterPublishing(editor, workspace, { ...outcome, draft: state?.draft })
+      return afterPublishing(editor, workspace, outcome)
     }
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
     if (outcome.ended === 'proposed') {
@@ -73,7 +73,6 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
       throw error
     })
 
-  const saveAs = !state?.draft && !isOnlySent && <Button onClick={saveAsDraft}>Als Entwurf ablegen</Button>
   if (errors.length > 0)
     return (
       <Dialog title="Noch nicht zu veröffentlichen" close={close}>
@@ -83,7 +82,6 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
             : `${errors.length} Fehler müssen zuerst behoben werden:`}
         </p>
         <ProblemList problems={errors} show={editor.show} />
-        {saveAs && <Buttons>{saveAs}</Buttons>}
       </Dialog>
     )
   return (
@@ -109,7 +107,6 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
       )}
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
-        {saveAs}
         <Button onClick={close}>Noch nicht</Button>
         <MainButton disabled={isBusy || isUnchosen || !message.trim()} onClick={() => run(publishAloud)}>
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}

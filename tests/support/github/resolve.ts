@@ -81,10 +81,9 @@ export function resolversOf(state: State, account: Account) {
     }
   }
 
-  /** A branch, named relative to a prefix: below `refs/heads/redaktion/` the branch `redaktion/a` is called `a`. */
-  const ref = async (qualified: string, prefix = 'refs/heads/') => {
+  const ref = async (qualified: string) => {
     const oid = (await repository.find(qualified))?.oid
-    return oid ? { name: qualified.slice(prefix.length), target: () => objectOf(oid) } : null
+    return oid ? { name: qualified.slice('refs/heads/'.length), target: () => objectOf(oid) } : null
   }
 
   const pullRequest = ({ number }: PullRequest) => ({
@@ -100,12 +99,6 @@ export function resolversOf(state: State, account: Account) {
     defaultBranchRef: () => ref(`refs/heads/${repository.branch}`),
     ref: ({ qualifiedName }: { qualifiedName: string }) =>
       ref(qualifiedName.startsWith('refs/') ? qualifiedName : `refs/heads/${qualifiedName}`),
-    refs: async ({ refPrefix, ...page }: Page & { refPrefix: string }) => {
-      const prefix = refPrefix.replace(/\/*$/, '/')
-      const found = await repository.git(['for-each-ref', '--format=%(refname)', prefix])
-      const refs = found.split('\n').filter(Boolean)
-      return connection('refs', await Promise.all(refs.map((one) => ref(one, prefix))), page)
-    },
     object: async ({ expression, oid }: { expression?: string; oid?: string }) => {
       if (oid) return objectOf(oid)
       return expression ? objectOf((await repository.find(expression))?.oid) : null

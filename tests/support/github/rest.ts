@@ -5,10 +5,10 @@ type Request = { method: string; path: string; headers: { accept?: string } }
 
 const missing: Answer = { status: 404, body: JSON.stringify({ message: 'Not Found', status: '404' }) }
 
-/** Answers the editor's REST requests: bytes of files, workflow runs, and the merge base of two commits. */
+/** Answers the editor's REST requests: bytes of files and workflow runs. */
 export async function answerRest(state: State, account: Account, request: Request): Promise<Answer> {
   const [, owner, name, what = '', rest = ''] =
-    /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|compare|actions)\/(.+)$/.exec(request.path) ?? []
+    /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|actions)\/(.+)$/.exec(request.path) ?? []
   const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
   if (state.formerly === `${owner}/${name}`)
     return {
@@ -17,10 +17,7 @@ export async function answerRest(state: State, account: Account, request: Reques
       body: '{}',
     }
   if (request.method !== 'GET' || !isOurs || account.contents === 'none') return missing
-  if (what === 'actions') return runs(state, account, rest)
-  return what === 'compare'
-    ? compare(state, decodeURIComponent(rest))
-    : blob(state, rest, request.headers.accept)
+  return what === 'actions' ? runs(state, account, rest) : blob(state, rest, request.headers.accept)
 }
 
 /** Lists workflow runs, made from the check runs of the commit. */
@@ -49,17 +46,5 @@ async function blob({ repository }: State, oid: string, accept = ''): Promise<An
     return { status: 200, headers: { 'content-type': 'application/vnd.github.raw' }, body: found.bytes }
   const content = found.bytes.toString('base64').replace(/.{60}/g, '$&\n')
   const body = { sha: oid, size: found.bytes.length, content, encoding: 'base64' }
-  return { status: 200, body: JSON.stringify(body) }
-}
-
-async function compare({ repository }: State, two: string): Promise<Answer> {
-  const [base = '', head = ''] = two.split('...')
-  const parting = await repository.said('merge-base', '--end-of-options', base, head)
-  const between = `${base}...${head}`
-  const counted = await repository.said('rev-list', '--left-right', '--count', '--end-of-options', between)
-  if (!parting || !counted) return missing
-  const [behind = 0, ahead = 0] = counted.split('\t').map(Number)
-  const status = ahead && behind ? 'diverged' : ahead ? 'ahead' : behind ? 'behind' : 'identical'
-  const body = { status, ahead_by: ahead, behind_by: behind, merge_base_commit: { sha: parting } }
   return { status: 200, body: JSON.stringify(body) }
 }

@@ -69,12 +69,6 @@ export function asking({ api, owner, name }: Settings, key: Key) {
       const answer = await rest(`actions/runs?head_sha=${commit}`, 'application/vnd.github+json')
       return (await jsonOf(answer)).workflow_runs
     },
-    /** The merge base of a branch and a commit. */
-    partingOf: async (branch: string, commit: string): Promise<string> => {
-      const basehead = `${encodeURIComponent(branch)}...${commit}`
-      const answer = await rest(`compare/${basehead}`, 'application/vnd.github+json')
-      return (await jsonOf(answer)).merge_base_commit.sha
-    },
   }
 }
 

@@ -8,7 +8,7 @@ import { createPictures, type Describe } from './pictures.ts'
 import { type Connection, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
 import { missing } from './refusals.ts'
-import { draftsOf, historyOf } from './revisions.ts'
+import { historyOf } from './revisions.ts'
 import { placeOf, type Settings } from './settings.ts'
 
 type Options = {
@@ -72,7 +72,6 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     latest: head,
     pause: 60_000,
     history: historyOf(connection),
-    drafts: draftsOf(connection),
     build: buildOf(connection),
     signOut,
   }

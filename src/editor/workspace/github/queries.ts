@@ -52,10 +52,6 @@ export const historyQuery = `query History(${of}, $branch: String!) {
   } } } }
 }`
 
-export const draftsQuery = `query Drafts(${of}, $prefix: String!, $beside: String!) {
-  ${repository} { beside: refs(refPrefix: $beside, first: 100) { nodes { name } } refs(refPrefix: $prefix, first: 100) { nodes { name target { ... on Commit { ${commit} } } } } }
-}`
-
 /** Deployments and checks of a commit. Not every token may read all of them. */
 export const buildQuery = `query Build(${of}, $commit: GitObjectID!) {
   ${repository} { object(oid: $commit) { ... on Commit {
