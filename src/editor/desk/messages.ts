@@ -3,7 +3,6 @@ import type { PageData, ResolvedBlock, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
-import type { ReportedChange } from '../report/index.ts'
 import type { createDesk } from './desk.ts'
 import type { Choice } from './field-kinds.ts'
 
@@ -23,9 +22,6 @@ export type Operation =
 
 /** Questions from the shell to the desk, each with one answer. */
 export type Questions = ReturnType<typeof createDesk>
-
-/** One file or one change of a publication. */
-export type PublicationPart = { file: string } | { change: ReportedChange }
 
 export type ChoiceKind = 'link' | 'picture'
 

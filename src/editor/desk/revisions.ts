@@ -1,10 +1,9 @@
 import { isPageFile, readPicture } from '#content'
-import { revert } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type SiteFile, type Snapshot } from './disk.ts'
 import type { Current } from './lookups.ts'
-import type { DeskState, PublicationPart } from './messages.ts'
+import type { DeskState } from './messages.ts'
 import { changesBetween, compared } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
 import { changedFiles } from './state.ts'
@@ -28,13 +27,11 @@ export function revisions(current: () => Current, { step, state }: Access) {
     },
     /** A published page, and the same page with all changes; for any other file, the one shown. */
     compare: (file: string) => compared(published(), present(), isPageFile(file) ? file : current().shown),
-    /** Reverts a publication or a part of it; later changes stay. */
-    async revertPublication(revision: Revision, name: string, only?: PublicationPart): Promise<DeskState> {
+    /** Reverts a publication; later changes stay. */
+    async revertPublication(revision: Revision, name: string): Promise<DeskState> {
       refuseUnchosen(present())
-      const { before, after } = await sides(partOf(revision, only), current())
-      const change = only && 'change' in only ? only.change : undefined
-      const old = change ? { ...after, texts: revert(before.texts, after.texts, change) } : before
-      const next = withUsed(rebased(after, old, present(), 'past'), present())
+      const { before, after } = await sides(revision, current())
+      const next = withUsed(rebased(after, before, present(), 'past'), present())
       const isSame = !next.clash && changedFiles(present(), next).length === 0
       return isSame ? { ...state(), isSame } : step({ ...present(), ...next }, name, false)
     },
@@ -51,13 +48,6 @@ export function revisions(current: () => Current, { step, state }: Access) {
 async function sides({ before, after }: Revision, { present, published }: Current) {
   const now = await withFiles(present, after, [present, published])
   return { before: await withFiles(present, before, [present, now, published]), after: now }
-}
-
-function partOf({ before, after }: Revision, only: PublicationPart | undefined): Revision {
-  if (!only) return { before, after }
-  const file = 'file' in only ? only.file : only.change.file
-  const isOf = (one: FileChange) => one.file === file
-  return { before: before.filter(isOf), after: after.filter(isOf) }
 }
 
 /** Refuses to start a second set of conflicts, because the choices of the first would be lost. */

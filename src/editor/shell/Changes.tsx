@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
@@ -42,19 +42,15 @@ type ListProps = {
   /** The change that is shown below, before and after. */
   compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
   revert?: ((change: ReportedChange) => void) | undefined
-  /** What to say of a change that cannot be reverted alone. */
-  note?: ReactNode
 }
 
-export function ChangeList({ changes, show, compare, revert, note }: ListProps) {
+export function ChangeList({ changes, show, compare, revert }: ListProps) {
   if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
     <Rows>
       {changes?.map((one) => (
         <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
-          <p>
-            {one.sentence} {!one.isSingle && note}
-          </p>
+          <p>{one.sentence}</p>
           {compare && changes.length > 1 && (
             <Button aria-pressed={compare.of === one} onClick={() => compare.with(one)}>
               Vergleichen
