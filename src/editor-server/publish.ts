@@ -77,7 +77,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
       if (isOver || !(await uncommit(repository, made, written.all.keys()))) {
         const end: Standing = pushed.is === 'behind' ? { is: 'apart', output: '' } : pushed
         const sentence = sentences.published(repository, end, written)
-        return { ended: 'published', sentence, ...(made && { commit: made.commit }) }
+        return { ended: 'published', sentence }
       }
       await written.undo()
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { buildQuery, loginQuery, openQuery } from '../../src/editor/workspace/github/queries.ts'
-import { ask, committed, file, type Host, headOf, oidOf, type Row, rest } from './host.ts'
+import { loginQuery, openQuery } from '../../src/editor/workspace/github/queries.ts'
+import { ask, committed, file, type Host, oidOf, type Row, rest } from './host.ts'
 import { sources } from './sources.ts'
 
 const repository = 'repository(owner: $owner, name: $name)'
@@ -167,16 +167,6 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'lists workflow runs by commit, or answers 403 to a token that may not see them',
-    source: sources.runs,
-    async run(host) {
-      const answer = await rest(host, `actions/runs?head_sha=${await headOf(host)}`)
-      const { workflow_runs, message } = await answer.json()
-      if (answer.status === 403) assert.match(message, /not accessible by personal access token/)
-      else assert.deepEqual([answer.status, Array.isArray(workflow_runs)], [200, true])
-    },
-  },
-  {
     what: 'requires a page size for lists, at most 100',
     source: `${sources.limits}#node-limit`,
     async run(host) {
@@ -186,15 +176,6 @@ export const readingRows: Row[] = [
         )
       assert.deepEqual((await ask(host, history('(first: 100)'))).errors, [])
       for (const page of ['', '(first: 101)']) assert.equal((await ask(host, history(page))).errors.length, 1)
-    },
-  },
-  {
-    what: 'omits only the checks if the token may not see them',
-    source: sources.checks,
-    async run(host) {
-      const { data, errors } = await ask(host, buildQuery, { commit: await headOf(host) })
-      assert.ok(data.repository.object)
-      assert.ok(errors.every(({ type }) => type === 'FORBIDDEN'))
     },
   },
 ]

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { afterPublishing } from './after-publishing.ts'
 import { ChangeList } from './Changes.tsx'
 import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -55,8 +54,7 @@ export function Publish({ editor, workspace, close }: Props) {
     if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
-      end(outcome.sentence)
-      return afterPublishing(editor, workspace, outcome)
+      return end(outcome.sentence, outcome.address)
     }
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
     if (outcome.ended === 'proposed') {

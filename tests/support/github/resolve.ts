@@ -1,6 +1,4 @@
-import { deployment, rollup } from './checks.ts'
 import { connection, type Page } from './connection.ts'
-import { inaccessible } from './failure.ts'
 import { type Entry, entriesOf, type GitObject } from './objects.ts'
 import { type CommitFacts, commitFacts } from './repository.ts'
 import type { Account, PullRequest, State } from './state.ts'
@@ -64,19 +62,6 @@ export function resolversOf(state: State, account: Account) {
         const words = ['log', '--format=%H', oid, ...(path ? ['--', path] : [])]
         const { nodes } = connection('history', (await repository.git(words)).split('\n'), page)
         return { nodes: await Promise.all(nodes.map(objectOf)) }
-      },
-      statusCheckRollup: () => {
-        if (!account.sees.includes('checks')) throw inaccessible()
-        return rollup(state.checks.get(oid))
-      },
-      comments: (page: Page) => {
-        const said = state.comments.get(oid) ?? []
-        const nodes = said.map(({ login, body }) => ({ body, author: { __typename: 'Bot', login } }))
-        return connection('comments', nodes, page)
-      },
-      deployments: (page: Page) => {
-        if (!account.sees.includes('deployments')) throw inaccessible()
-        return connection('deployments', (state.deployments.get(oid) ?? []).map(deployment), page)
       },
     }
   }

@@ -5,10 +5,9 @@ type Request = { method: string; path: string; headers: { accept?: string } }
 
 const missing: Answer = { status: 404, body: JSON.stringify({ message: 'Not Found', status: '404' }) }
 
-/** Answers the editor's REST requests: bytes of files and workflow runs. */
+/** Answers the editor's REST requests, which are for the bytes of files. */
 export async function answerRest(state: State, account: Account, request: Request): Promise<Answer> {
-  const [, owner, name, what = '', rest = ''] =
-    /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|actions)\/(.+)$/.exec(request.path) ?? []
+  const [, owner, name, oid = ''] = /^\/repos\/([^/]+)\/([^/]+)\/git\/blobs\/(.+)$/.exec(request.path) ?? []
   const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
   if (state.formerly === `${owner}/${name}`)
     return {
@@ -17,26 +16,7 @@ export async function answerRest(state: State, account: Account, request: Reques
       body: '{}',
     }
   if (request.method !== 'GET' || !isOurs || account.contents === 'none') return missing
-  return what === 'actions' ? runs(state, account, rest) : blob(state, rest, request.headers.accept)
-}
-
-/** Lists workflow runs, made from the check runs of the commit. */
-function runs({ checks }: State, { sees }: Account, rest: string): Answer {
-  const [, commit = ''] = /^runs\?head_sha=(\w+)$/.exec(rest) ?? []
-  if (!commit) return missing
-  if (!sees.includes('actions'))
-    return {
-      status: 403,
-      body: JSON.stringify({ message: 'Resource not accessible by personal access token' }),
-    }
-  const found = (checks.get(commit) ?? []).flatMap((check) => (check.kind === 'run' ? [check] : []))
-  const workflow_runs = found.map(({ name, status, conclusion, detailsUrl }) => ({
-    name,
-    status: status.toLowerCase(),
-    conclusion: conclusion?.toLowerCase() ?? null,
-    html_url: detailsUrl ?? '',
-  }))
-  return { status: 200, body: JSON.stringify({ total_count: found.length, workflow_runs }) }
+  return blob(state, oid, request.headers.accept)
 }
 
 async function blob({ repository }: State, oid: string, accept = ''): Promise<Answer> {

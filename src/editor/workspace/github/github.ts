@@ -1,7 +1,6 @@
 import { WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Workspace } from '../workspace.ts'
 import { asking, type Key } from './ask.ts'
-import { buildOf } from './build.ts'
 import { committing } from './commit.ts'
 import { type CommitFiles, filesIn } from './files.ts'
 import { createPictures, type Describe } from './pictures.ts'
@@ -72,7 +71,6 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     latest: head,
     pause: 60_000,
     history: historyOf(connection),
-    build: buildOf(connection),
     signOut,
   }
 }
