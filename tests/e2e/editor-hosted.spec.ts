@@ -146,7 +146,7 @@ test.describe('the editor without an installation', () => {
     expect(await stored(tab)).not.toContain(writer)
   })
 
-  test('continues without a network, and publishes once it is back', { tag: '@thorough' }, async ({
+  test('continues without a network, and says that nothing was published', { tag: '@thorough' }, async ({
     page: tab,
     context,
   }) => {
@@ -186,9 +186,12 @@ test.describe('the editor without an installation', () => {
     const before = await github.head()
     await tab.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
     await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
-    await expect(tab.getByRole('alert')).toContainText('sobald die Verbindung wieder da ist')
+    await expect(tab.getByRole('alert')).toContainText(
+      /Es wurde nichts veröffentlicht.*bleiben hier im Browser/,
+    )
 
     await context.setOffline(false)
+    await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
     await expect(tab.getByRole('status')).toContainText('Veröffentlicht.')
     expect(await github.git(['rev-parse', 'main^'])).toBe(before)
     const published = String(await github.read(page))

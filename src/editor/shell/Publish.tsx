@@ -6,7 +6,6 @@ import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { inTurn } from './in-turn.ts'
-import { isCutOff, reached } from './network.ts'
 import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
 import { useAnswer, useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
@@ -20,27 +19,23 @@ export function Publish({ editor, workspace, close }: Props) {
   const proposal = useAnswer(editor, state, 'message') ?? ''
   const [written, setMessage] = useState<string>()
   const message = written ?? proposal
-  const { run, isBusy, trouble, setTrouble } = useDoing()
-  const waiting = useRef<AbortController>(undefined)
+  const { run, isBusy, trouble } = useDoing()
+  /** The dialog may be closed during a publication. */
+  const isClosed = useRef(false)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const isUnchosen = state?.conflicts.length !== 0
   const isOnlySent = state?.isUnsent && state.changed.length === 0
   const hints = (state?.problems.length ?? 0) - errors.length
 
-  useEffect(() => () => waiting.current?.abort(), [])
-  /** The dialog may be closed during a publication. */
-  const isClosed = () => waiting.current?.signal.aborted
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
   const end = (sentence: string, address?: string) => {
     say(sentence, address)
-    if (!isClosed()) close()
-  }
-
-  async function publish() {
-    if (isCutOff(workspace)) setTrouble(offline)
-    waiting.current = new AbortController()
-    await reached(workspace, waiting.current.signal)
-    setTrouble('')
-    return inTurn(send)
+    if (!isClosed.current) close()
   }
 
   async function send() {
@@ -48,6 +43,7 @@ export function Publish({ editor, workspace, close }: Props) {
     if (publication.changes.length === 0 && !state?.isUnsent) return end(alreadyThere)
     if (written) publication.message = written
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
+      if (error.reason === 'gone') throw new Error(`Es wurde nichts veröffentlicht. ${error.message}`)
       // If a new sign-in is needed, the sign-in dialog says why.
       if (error.reason !== 'token' || !workspace.signOut) throw error
     })
@@ -66,8 +62,8 @@ export function Publish({ editor, workspace, close }: Props) {
     throw new Error(changedMeanwhile)
   }
   const publishAloud = () =>
-    publish().catch((error: Error) => {
-      if (isClosed()) say(error.message)
+    inTurn(send).catch((error: Error) => {
+      if (isClosed.current) say(error.message)
       throw error
     })
 
@@ -113,9 +109,6 @@ export function Publish({ editor, workspace, close }: Props) {
     </Dialog>
   )
 }
-
-const offline =
-  'Sie sind ohne Internet. Ihre Änderungen sind gespeichert und gehen hinaus, sobald die Verbindung wieder da ist, solange dieses Fenster offen bleibt.'
 
 const unsent =
   'Was Sie zuletzt veröffentlicht haben, liegt auf diesem Computer und ist noch nicht verschickt. „Jetzt veröffentlichen“ verschickt es.'
