@@ -65,11 +65,5 @@ export function gitIn(cwd: string) {
 /** Makes Git take file names literally, and drops what a surrounding Git hook has set for its own index. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...others } = process.env
-  return {
-    ...others,
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_LITERAL_PATHSPECS: '1',
-    GIT_EDITOR: ':',
-    GIT_MERGE_AUTOEDIT: 'no',
-  }
+  return { ...others, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GIT_EDITOR: ':' }
 }

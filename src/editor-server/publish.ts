@@ -45,12 +45,8 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
     const opened = await open()
     if (opened.version !== publication.version) throw new Overtaken()
     const repository = await openRepository(siteDir)
-    if (repository) {
-      await refuseUnready(repository, siteDir)
-      return publishIn(repository, { message: publication.message, contents, opened })
-    }
-    await write(contents, opened)
-    return { ended: 'published', sentence: sentences.saved }
+    await refuseUnready(repository, siteDir)
+    return publishIn(repository, { message: publication.message, contents, opened })
   }
 
   type Asked = { message: string; contents: Contents; opened: OpenedSite }

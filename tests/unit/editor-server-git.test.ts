@@ -135,17 +135,20 @@ describe('a single commit of exactly these files', () => {
     expect(lines(remote(), 'show', '--format=', '--name-status', 'main')).toEqual(['D\tweb/pages/neu.yaml'])
   })
 
-  test('is made without an upstream; without a repository the files are only saved', async () => {
+  test('is made without an upstream', async () => {
     git(own, 'branch', '--unset-upstream')
     const first = await publishPage('1')
     expect(sentenceOf(first)).toMatch(/in Git festgehalten\. Der Zweig „main“ hat keine Gegenstelle/)
     expect(lines(own, 'log', '--format=%an', '--', page)).toEqual(['Erika', 'Erika'])
+  })
 
-    renameSync(join(root, 'own/.git'), join(root, 'git'))
-    expect(sentenceOf(await publishPage('2'))).toMatch(/^Gespeichert\. Git hält/)
-    git(join(root, 'own'), 'init', '--quiet')
-    expect(sentenceOf(await publishPage('3'))).toMatch(/^Gespeichert\. Git hält/)
-    expect(text(own, page)).toMatch(/^# 3/)
+  test('what could not be sent is sent with the next publication', async () => {
+    renameSync(remote(), join(root, 'away'))
+    await publishPage('Erika')
+    renameSync(join(root, 'away'), remote())
+    expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
+    expect(onRemote(page)).toMatch(/^# Erika/)
+    expect(await hasUnsent(own)).toBe(false)
   })
 
   test('includes the site facts of the form function', async () => {
@@ -217,7 +220,7 @@ describe('another person was faster', () => {
     expect(git(own, 'show', `HEAD:web/${page}`)).toMatch(/^# Erika/)
   })
 
-  test('while this computer was offline: both are published once it is back', async () => {
+  test('while this computer was offline: what it has committed stays here, and a person is asked to merge', async () => {
     renameSync(remote(), join(root, 'away'))
     expect(await hasUnsent(own)).toBe(false)
     const offline = await publishPage('Erika')
@@ -227,19 +230,10 @@ describe('another person was faster', () => {
     expect(await hasUnsent(own)).toBe(true)
     renameSync(join(root, 'away'), remote())
     pushTheirs({ [other]: edited(other, 'Otto') })
-    expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
-    expect([page, other].map((file) => onRemote(file).split('\n')[0])).toEqual(['# Erika', '# Otto'])
-    expect(await hasUnsent(own)).toBe(false)
-  })
-
-  test('in the same file while this computer was offline: neither version is lost', async () => {
-    renameSync(remote(), join(root, 'away'))
-    await publishPage('Erika')
-    renameSync(join(root, 'away'), remote())
-    pushTheirs({ [page]: edited(page, 'Otto') })
     const apart = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
-    expect(sentenceOf(apart)).toMatch(/lässt\. Bitten Sie .* \(Git meldet: web\/pages\/reparatur\.yaml\)/)
-    expect([onRemote(page), text(own, page)].map((all) => all.split('\n')[0])).toEqual(['# Otto', '# Erika'])
+    expect(sentenceOf(apart)).toMatch(/nicht veröffentlicht: Jemand anderes .*mit „git pull“.*nichts\.$/)
+    expect(onRemote(other)).toMatch(/^# Otto/)
+    for (const file of [page, 'site.yaml']) expect(git(own, 'show', `HEAD:web/${file}`)).toMatch(/^# Erika/)
     expect(git(own, 'status', '--porcelain')).toBe('')
   })
 
@@ -300,6 +294,24 @@ describe('without a usable Git nothing is written, and the solution is named', (
       /noch nicht in Git festgehalten sind: „pages\/lager\.yaml“/,
     ],
   ]
+  test.each([
+    ['no repository', () => rmSync(join(root, 'own/.git'), { recursive: true })],
+    [
+      'a repository that does not track the site',
+      () => {
+        rmSync(join(root, 'own/.git'), { recursive: true })
+        git(join(root, 'own'), 'init', '--quiet')
+      },
+    ],
+  ])('%s', async (_, prepare) => {
+    prepare()
+    expect(await publishPage('Erika')).toMatchObject({
+      ended: 'refused',
+      sentence: expect.stringMatching(/^Die Redaktion braucht Git.*docs\/veroeffentlichen\.md/),
+    })
+    expect(text(own, page)).toBe(smallSite[page])
+  })
+
   test.each(cases)('%s', async (_, prepare, sentence) => {
     prepare()
     const before = { ...whole('HEAD'), page: text(own, page), index: git(own, 'ls-files', '--stage') }
@@ -403,7 +415,7 @@ describe('earlier publications', () => {
     const answer = await editor.ask('GET /api/history')
     expect([answer.status, answer.text]).toEqual([
       409,
-      expect.stringContaining('hebt niemand frühere Fassungen auf'),
+      expect.stringContaining('in diesem Ordner hält Git nichts fest'),
     ])
     await editor.stop()
   })

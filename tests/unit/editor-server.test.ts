@@ -7,7 +7,7 @@ import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
 import { localWorkspace, takeToken } from '../../src/editor/workspace/local.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
-import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
+import { serveEditor, siteFolder, token, trackedSite, writeFiles } from '../support/editor-server.ts'
 import { smallSite } from '../support/site.ts'
 
 let site: string
@@ -177,7 +177,7 @@ describe('refuses', () => {
 describe('the page that asks a server', () => {
   let editor: Awaited<ReturnType<typeof serveEditor>>
   beforeAll(async () => {
-    editor = await serveEditor(siteFolder())
+    editor = await serveEditor(trackedSite())
   })
 
   /** Browsers send the origin of the page with its requests. */
