@@ -47,10 +47,12 @@ export async function ask(host: Host, query: string, more: object = {}, token = 
   return { status: answer.status, headers: answer.headers, data, errors: found }
 }
 
-export const rest = (host: Host, path: string, accept = 'application/json') =>
-  fetch(`${host.api}/repos/${host.owner}/${host.name}/${path}`, {
-    headers: { authorization: `Bearer ${host.token}`, accept },
-  })
+/** Reads the file with these bytes from the host. */
+export async function blobOf(host: Host, bytes: Uint8Array): Promise<Buffer> {
+  const address = `${host.api}/repos/${host.owner}/${host.name}/git/blobs/${oidOf(bytes)}`
+  const headers = { authorization: `Bearer ${host.token}`, accept: 'application/vnd.github.raw+json' }
+  return Buffer.from(await (await fetch(address, { headers })).arrayBuffer())
+}
 
 export async function headOf(host: Host, branch = host.branch): Promise<string> {
   const { data } = await ask(host, headQuery, { branch: `refs/heads/${branch}` })

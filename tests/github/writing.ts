@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createRefMutation, pullRequestMutation } from '../../src/editor/workspace/github/queries.ts'
 import {
   ask,
+  blobOf,
   commit,
   committed,
   deleteBranch,
@@ -12,7 +13,6 @@ import {
   oidOf,
   type Row,
   refused,
-  rest,
 } from './host.ts'
 import { sources } from './sources.ts'
 
@@ -94,43 +94,9 @@ export const writingRows: Row[] = [
         }`
         const { data } = await ask(host, query, { at: `${oid}:${path}` })
         assert.equal(data.repository.object?.oid, oidOf(Buffer.from(bytes)), path)
-        const raw = await rest(
-          host,
-          `git/blobs/${oidOf(Buffer.from(bytes))}`,
-          'application/vnd.github.raw+json',
-        )
-        assert.deepEqual(Buffer.from(await raw.arrayBuffer()), Buffer.from(bytes))
+        assert.deepEqual(await blobOf(host, Buffer.from(bytes)), Buffer.from(bytes))
       }
       await committed(host, { deletions: awkward.map(([path]) => ({ path })) })
-    },
-  },
-  {
-    what: 'creates a commit without changes',
-    source: sources.changes,
-    async run(host) {
-      const before = await headOf(host)
-      assert.notEqual(await committed(host, {}), before)
-    },
-  },
-  {
-    what: 'refuses a duplicate path',
-    source: sources.changes,
-    async run(host) {
-      await refused(host, { additions: [file('pages/f.yaml', '1'), file('pages/f.yaml', '2')] })
-    },
-  },
-  {
-    what: 'refuses to delete a missing file',
-    source: sources.changes,
-    async run(host) {
-      await refused(host, { deletions: [{ path: 'pages/gibt-es-nicht.yaml' }] })
-    },
-  },
-  {
-    what: 'refuses contents that are not Base64',
-    source: sources.changes,
-    async run(host) {
-      await refused(host, { additions: [{ path: 'pages/g.yaml', contents: 'Zm9v*' }] })
     },
   },
   {

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../../../schema/blocks/*.example.yaml', 
 })
 
 /** The example file of each block, by block type. */
-export const exampleTexts: ReadonlyMap<string, string> = new Map(
+const exampleTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([file, text]) => [/([a-z-]+)\.example/.exec(file)?.[1] ?? '', text]),
 )
 

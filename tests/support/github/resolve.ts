@@ -13,20 +13,13 @@ export function resolversOf(state: State, account: Account) {
     return { blob, tree, commit }[found.type as 'blob']?.(found as never) ?? null
   }
 
-  const blob = ({ oid, bytes }: GitObject) => {
-    const isBinary = bytes.includes(0)
-    const isTruncated = !isBinary && bytes.length > mostText
-    return {
-      __typename: 'Blob',
-      oid,
-      byteSize: bytes.length,
-      // The host does not tell whether a truncated file is binary.
-      isBinary: isTruncated ? null : isBinary,
-      isTruncated,
-      // Text loses a byte order mark and anything that is not UTF-8: only `oid` identifies the stored bytes.
-      text: isBinary ? null : new TextDecoder().decode(bytes.subarray(0, mostText)),
-    }
-  }
+  const blob = ({ oid, bytes }: GitObject) => ({
+    __typename: 'Blob',
+    oid,
+    byteSize: bytes.length,
+    // Text loses a byte order mark and anything that is not UTF-8: only `oid` identifies the stored bytes.
+    text: bytes.includes(0) ? null : new TextDecoder().decode(bytes.subarray(0, mostText)),
+  })
 
   const tree = (found: GitObject) => ({
     __typename: 'Tree',
@@ -34,7 +27,7 @@ export function resolversOf(state: State, account: Account) {
     entries: () => entriesOf(found).map(treeEntry),
   })
 
-  const treeEntry = ({ name, type, mode, oid }: Entry) => ({ name, type, mode, object: () => objectOf(oid) })
+  const treeEntry = ({ name, mode, oid }: Entry) => ({ name, mode, object: () => objectOf(oid) })
 
   const person = ({ name, email }: CommitFacts['author']) => {
     const login = [...state.accounts.values()].find((one) => one.email === email)?.login
