@@ -7,7 +7,6 @@ export const sources = {
   signIn: `${docs}/rest/authentication/authenticating-to-the-rest-api#failed-login-limit`,
   permissions: `${docs}/rest/using-the-rest-api/troubleshooting-the-rest-api#resource-not-accessible`,
   limits: `${docs}/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api`,
-  blobs: `${docs}/rest/git/blobs#get-a-blob`,
   schema: `${docs}/graphql/overview/public-schema`,
   commit: `${schema}/mutations#createcommitonbranch`,
   commitInput: `${schema}/input-objects#createcommitonbranchinput`,
