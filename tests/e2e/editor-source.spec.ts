@@ -28,7 +28,7 @@ test('a page is edited in its source with keys only', { tag: '@thorough' }, asyn
   await page.keyboard.press('F8')
   const finding = page.locator('.finding')
   await expect(finding).toContainText('Meinten Sie „lead“?')
-  await expect(page.getByRole('button', { name: 'Beheben' })).toBeVisible()
+  await expect(finding.getByRole('button', { name: 'Beheben' })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Control+.')
   await expect(line(page, 'lead:').first()).toBeVisible()
