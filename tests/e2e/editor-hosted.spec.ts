@@ -157,8 +157,7 @@ test.describe('the editor without an installation', () => {
     context.on('request', () => underWay++)
     context.on('requestfailed', () => underWay--)
     context.on('requestfinished', (request) => {
-      const [part = ''] =
-        /(running|SourceView|source-answers|page-plans)(?=-[\w-]+\.js$)/.exec(request.url()) ?? []
+      const [part = ''] = /(running|SourceView|page-plans)(?=-[\w-]+\.js$)/.exec(request.url()) ?? []
       if (part) late.add(part)
       underWay--
     })
@@ -166,7 +165,7 @@ test.describe('the editor without an installation', () => {
     await signIn(tab)
     await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
     await expect(tab.getByRole('button', { name: /^Startprüfung/ })).toBeVisible()
-    await expect.poll(() => [late.size, underWay], { timeout: 30_000 }).toEqual([4, 0])
+    await expect.poll(() => [late.size, underWay], { timeout: 30_000 }).toEqual([3, 0])
 
     await context.setOffline(true)
     await expect(tab.getByRole('status')).toContainText('Sie sind ohne Internet')
