@@ -74,7 +74,7 @@ test('writes texts, pictures and files, deletes others, and returns the site as 
   ])
   expect(outcome).toMatchObject({
     ended: 'published',
-    sentence: expect.stringMatching(/in Git festgehalten/),
+    sentence: expect.stringMatching(/in Git festgehalten\. Der Zweig „main“ hat keine Gegenstelle/),
   })
   expect(readFileSync(join(site, 'pages/start.yaml'), 'utf8')).toBe(`﻿${start.replaceAll('\n', '\r\n')}`)
   expect(readFileSync(join(site, 'pages/images/hof.png'))).toEqual(photo)
