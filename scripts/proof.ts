@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { appendFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -10,7 +9,7 @@ import { proofPage } from '../src/hosting/headers.ts'
 import { serveSite } from '../src/serve/serve.ts'
 import { findBrowserOrThrow } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
-import { annotations, comment, hasPassed, summary } from '../tests/pages/findings.ts'
+import { annotations, hasPassed, summary } from '../tests/pages/findings.ts'
 import { findIn } from '../tests/pages/place.ts'
 import { prove } from '../tests/pages/prove.ts'
 import { runCommand } from './command.ts'
@@ -44,8 +43,6 @@ async function main(): Promise<0 | 1 | 2> {
   await compressFile(file)
   console.log(`${summary(proof, find)}\nGeschrieben: ${file}`)
   if (process.env.GITHUB_ACTIONS && proof.findings.length > 0) console.log(annotations(proof, find))
-  const found = comment(proof, find)
-  if (process.env.GITHUB_OUTPUT && found) await appendFile(process.env.GITHUB_OUTPUT, stepOutput(found))
   return hasPassed(proof) ? 0 : 1
 }
 
@@ -67,12 +64,6 @@ async function measure(dir: string) {
     server.close()
     server.closeAllConnections()
   }
-}
-
-/** Returns the lines that hand text over to the next steps of a workflow of GitHub. */
-function stepOutput(text: string): string {
-  const end = randomUUID()
-  return `findings<<${end}\n${text}\n${end}\n`
 }
 
 /** Returns the checked-out commit, marked if files differ from it; undefined without Git. */

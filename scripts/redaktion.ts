@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { makeEditor } from '../src/bundling/bundles.ts'
+import { openRepository } from '../src/editor-server/repository.ts'
 import { type EditorServer, startEditorServer } from '../src/editor-server/server.ts'
 import { stopOnSignal } from '../src/serve/lifetime.ts'
 import { runCommand, seeHelp } from './command.ts'
@@ -30,6 +31,7 @@ await runCommand(async () => {
     console.error(`„${values.port}“ kann kein Port sein. Nehmen Sie eine Zahl von 1 bis 65535. ${seeHelp}`)
     return 2
   }
+  await openRepository(siteDir)
   process.env.NODE_ENV ??= 'production'
   console.log('Die Redaktion wird vorbereitet, beim ersten Mal dauert das eine halbe Minute …')
   const editor = await makeEditor()

@@ -51,16 +51,3 @@ export function pageFileOf(path: string): string {
 
 /** The file in which a built site lists its pictures; no page can have this address. */
 export const pictureManifestPath = '/_pictures.json'
-
-/** The prefix of the branches that hold named drafts. */
-export const draftFolder = 'redaktion/'
-
-/** The branch of a named draft below the prefix, cut to a length allowed everywhere; empty if no letter is left. */
-export function branchOfDraft(name: string): string {
-  return proposeAddress(name)?.slice(1, 81) ?? ''
-}
-
-/** The name of the draft on a branch: the first line of its commit. A branch made by hand keeps its own name. */
-export function draftOnBranch(branch: string, title: string): string {
-  return branchOfDraft(title) === branch ? title : branch
-}

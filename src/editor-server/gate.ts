@@ -20,19 +20,15 @@ export function checkRequest(req: IncomingMessage, path: string, { port, token }
   const isOurs = from === 'same-origin' && (origin === undefined || origin === `http://${host}`)
   if (!isOurs) throw new Refused(403)
   if (!isSame(authorization, `Bearer ${token}`)) throw new Refused(401, otherToken)
-  if (!Object.values<string>(paths).includes(path)) {
+  if (path !== publishPath) {
     if (req.method !== 'GET') throw new Refused(405)
   } else if (req.method !== 'POST') throw new Refused(405)
   else if (origin === undefined) throw new Refused(403)
   else if (!/^application\/json(;|$)/.test(req.headers['content-type'] ?? '')) throw new Refused(415)
 }
 
-/** The paths of requests that write. */
-export const paths = {
-  publish: '/api/publish',
-  saveDraft: '/api/save-draft',
-  dropDraft: '/api/drop-draft',
-} as const
+/** The path of the only request that writes. */
+export const publishPath = '/api/publish'
 
 const otherToken =
   'Das Programm im Terminal ist neu gestartet worden. Öffnen Sie die Adresse, die jetzt dort steht.'

@@ -12,18 +12,17 @@ export class GitFailure extends Error {}
 /** Milliseconds that Git may take, for the network, for hooks, or until a key has been entered. */
 const timeout = 120_000
 
-/** `index` is an index file that replaces the folder's own. */
-type How = { input?: string | Uint8Array; index?: string }
+type How = { input?: string | Uint8Array }
 
 export type Git = ReturnType<typeof gitIn>
 
 /** Runs Git in a folder, without a shell and without prompts in the terminal. */
 export function gitIn(cwd: string) {
-  const run = (asked: readonly string[], { input = '', index }: How = {}): Promise<Buffer> =>
+  const run = (asked: readonly string[], { input = '' }: How = {}): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       const options = {
         cwd,
-        env: { ...environment(), ...(index && { GIT_INDEX_FILE: index }) },
+        env: environment(),
         timeout,
         maxBuffer: 2 ** 28,
         encoding: 'buffer',
@@ -66,11 +65,5 @@ export function gitIn(cwd: string) {
 /** Makes Git take file names literally, and drops what a surrounding Git hook has set for its own index. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...others } = process.env
-  return {
-    ...others,
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_LITERAL_PATHSPECS: '1',
-    GIT_EDITOR: ':',
-    GIT_MERGE_AUTOEDIT: 'no',
-  }
+  return { ...others, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GIT_EDITOR: ':' }
 }

@@ -3,7 +3,7 @@ import type { FileChange, PastPublication, Revision } from '../editor/workspace/
 import { editedPaths, type Git, words } from './git.ts'
 import { mostBytes } from './publication.ts'
 import { Refused } from './refused.ts'
-import { openRepository, type Repository } from './repository.ts'
+import { openRepository } from './repository.ts'
 import { blobsIn } from './site-disk.ts'
 
 /** Maximum number of publications listed. */
@@ -11,7 +11,7 @@ const most = 20
 
 /** The latest commits on this branch that touch the site; a merge counts as one. */
 export async function listPublications(siteDir: string): Promise<PastPublication[]> {
-  const { git } = await gitOf(siteDir)
+  const { git } = await openRepository(siteDir)
   const listed = words(`log -z --first-parent --max-count=${most} --format=%H%x00%aI%x00%an%x00%B HEAD --`)
   const fields = (await git.text([...listed, ...editedPaths])).split('\0')
   return Array.from({ length: Math.floor(fields.length / 4) }, (_, i) => {
@@ -23,18 +23,14 @@ export async function listPublications(siteDir: string): Promise<PastPublication
 /** The changes made by one of these commits. */
 export async function readPublication(siteDir: string, id: string): Promise<Revision> {
   if (!isId.test(id)) throw new Refused(404, unknown)
-  const { git } = await gitOf(siteDir)
+  const { git } = await openRepository(siteDir)
   if (!(await git.is('merge-base', '--is-ancestor', id, 'HEAD'))) throw new Refused(404, unknown)
   const before = await git.line('rev-parse', '--verify', '--quiet', `${id}^1`)
   return revisionBetween(git, before, id)
 }
 
 /** The files of the site that differ between two commits; without the first, all files of the second. */
-export async function revisionBetween(
-  git: Git,
-  before: string | undefined,
-  after: string,
-): Promise<Revision> {
+async function revisionBetween(git: Git, before: string | undefined, after: string): Promise<Revision> {
   const old = before ? await blobsIn(git, before) : new Map<string, string>()
   const now = await blobsIn(git, after)
   const files = [...new Set([...old.keys(), ...now.keys()])].sort()
@@ -61,15 +57,6 @@ export async function revisionBetween(
 const isOfSite = (file: string) => file === 'site.yaml' || isPageFile(file) || isKeptFile(file)
 const isId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
-/** The repository that tracks the site; refuses if there is none. */
-export async function gitOf(siteDir: string): Promise<Repository> {
-  const repository = await openRepository(siteDir)
-  if (!repository) throw new Refused(409, unkept)
-  return repository
-}
-
-const unkept =
-  'Hier hebt niemand frühere Fassungen auf: In diesem Ordner hält Git nichts fest. Wie das geht, steht in docs/veroeffentlichen.md.'
 const unknown = 'Diese Veröffentlichung gibt es hier nicht mehr. Öffnen Sie den Verlauf noch einmal.'
 const tooMuch =
   'Das sind mehr als 20 MB auf einmal; die Redaktion kann es nicht zurücknehmen. Bitten Sie die Person darum, die Ihre Website betreut.'

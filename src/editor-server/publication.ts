@@ -24,19 +24,10 @@ const Sent = z.strictObject({
     .max(5_000),
 })
 
-const name = z.string().max(100)
-const Draft = z.strictObject({ name, publication: Sent, version: z.string().max(100).optional() })
-
 /** Reads a publication from the body of a request, and refuses anything else. */
-export const readPublication = (body: Buffer): Publication => readAs(Sent, body)
-/** A publication to be saved as a named draft. */
-export type SentDraft = z.infer<typeof Draft>
-export const readDraft = (body: Buffer): SentDraft => readAs(Draft, body)
-export const readDropped = (body: Buffer) => readAs(z.strictObject({ name }), body).name
-
-function readAs<T>(shape: z.ZodType<T>, body: Buffer): T {
+export function readPublication(body: Buffer): Publication {
   try {
-    return shape.parse(JSON.parse(body.toString('utf8')))
+    return Sent.parse(JSON.parse(body.toString('utf8')))
   } catch {
     throw new Refused(400, 'Das Programm im Browser passt nicht zu dem im Terminal. Laden Sie die Seite neu.')
   }

@@ -45,12 +45,8 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
     const opened = await open()
     if (opened.version !== publication.version) throw new Overtaken()
     const repository = await openRepository(siteDir)
-    if (repository) {
-      await refuseUnready(repository, siteDir)
-      return publishIn(repository, { message: publication.message, contents, opened })
-    }
-    await write(contents, opened)
-    return { ended: 'published', sentence: sentences.saved }
+    await refuseUnready(repository, siteDir)
+    return publishIn(repository, { message: publication.message, contents, opened })
   }
 
   type Asked = { message: string; contents: Contents; opened: OpenedSite }
@@ -77,7 +73,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
       if (isOver || !(await uncommit(repository, made, written.all.keys()))) {
         const end: Standing = pushed.is === 'behind' ? { is: 'apart', output: '' } : pushed
         const sentence = sentences.published(repository, end, written)
-        return { ended: 'published', sentence, ...(made && { commit: made.commit }) }
+        return { ended: 'published', sentence }
       }
       await written.undo()
     }

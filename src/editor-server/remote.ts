@@ -7,7 +7,7 @@ export type Standing =
   | { is: 'current' }
   /** The remote had new commits, which this folder now has as well: these files have changed. */
   | { is: 'moved'; files: string[] }
-  /** The remote has new commits that cannot be merged. */
+  /** The remote has new commits, and this folder has commits of its own or an uncommitted file in the way. */
   | { is: 'apart'; output: string }
   | { is: 'unreachable'; output: string }
   /** The remote has rejected the push. */
@@ -35,22 +35,14 @@ export async function catchUp(
   // A branch that has not been pushed yet does not exist there.
   if (!(await git.is('rev-parse', '--verify', '--quiet', known))) return { is: 'current' }
   if (await git.is('merge-base', '--is-ancestor', known, 'HEAD')) return { is: 'current' }
+  // Merging unpushed commits of this folder is left to people.
+  if (!(await git.is('merge-base', '--is-ancestor', 'HEAD', known))) return { is: 'apart', output: '' }
   const before = (await git.line('rev-parse', 'HEAD')) ?? ''
-  const isBehind = await git.is('merge-base', '--is-ancestor', 'HEAD', known)
-  if (!isBehind) {
-    // This folder has unpushed commits: if both sides touch the same file, merging is left to people.
-    const both = await git.names(...changed, `${known}...HEAD`)
-    const theirs = new Set(await git.names(...changed, `HEAD...${known}`))
-    const shared = both.filter((file) => theirs.has(file))
-    if (shared.length > 0) return { is: 'apart', output: shared.join(', ') }
-  }
   await lookAgain()
   try {
     // Git itself refuses, without touching anything, if an uncommitted file is in the way.
-    const merge = words('-c merge.autoStash=false merge --quiet')
-    await git.text([...merge, isBehind ? '--ff-only' : '--no-edit', known])
+    await git.text([...words('-c merge.autoStash=false merge --quiet --ff-only'), known])
   } catch (error) {
-    if (!isBehind) await git.is('merge', '--abort')
     return { is: 'apart', output: messageOf(error) }
   }
   return { is: 'moved', files: await git.names(...changed, '--relative', before, 'HEAD') }

@@ -11,20 +11,20 @@ export type Repository = {
   upstream?: { remote: string; ref: string; known: string } | undefined
 }
 
-/** The repository that tracks this site; undefined if there is none. */
-export async function openRepository(siteDir: string): Promise<Repository | undefined> {
+/** The repository that tracks this site; refuses if there is none. */
+export async function openRepository(siteDir: string): Promise<Repository> {
   const git = gitIn(siteDir)
   if (!(await git.line('rev-parse', '--is-inside-work-tree'))) {
     const output = await git.text(['rev-parse']).catch((error: Error) => error.message)
     if (isBelowGit(resolve(siteDir)) && (await gitIn('/').is('--version')))
       throw new Refused(409, `Git kann diesen Ordner nicht lesen. ${unchanged} Git meldet: ${output}`)
-    return undefined
+    throw untracked()
   }
   // A site that merely happens to be inside a repository is not tracked by it.
   const isTracked =
     (await git.is('rev-parse', '--verify', '--quiet', 'HEAD')) &&
     (await git.names('ls-files', '-z', '--', 'site.yaml')).length > 0
-  if (!isTracked) return undefined
+  if (!isTracked) throw untracked()
   const branch = (await git.line('symbolic-ref', '--quiet', 'HEAD')) ?? ''
   const format = '%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
   const [remote = '', ref = '', known = ''] = branch
@@ -33,6 +33,12 @@ export async function openRepository(siteDir: string): Promise<Repository | unde
   const hasUpstream = remote && remote !== '.' && ref && known
   return { git, branch, ...(hasUpstream && { upstream: { remote, ref, known } }) }
 }
+
+const untracked = () =>
+  new Refused(
+    409,
+    'Die Redaktion braucht Git, und in diesem Ordner hält Git nichts fest. Wie Sie es einrichten, steht in docs/veroeffentlichen.md.',
+  )
 
 /** True if the remote lacks commits of this branch, as far as is known here. */
 export async function hasUnsent(siteDir: string): Promise<boolean> {

@@ -18,9 +18,6 @@ const reasons: Record<string, string> = {
 
 /** The outcomes of a publication, in words for the editor. */
 export const sentences = {
-  saved:
-    'Gespeichert. Git hält in diesem Ordner nichts fest: Damit die Website es zeigt, muss sie noch gebaut und hochgeladen werden (docs/veroeffentlichen.md).',
-
   unfinished:
     'In Git ist ein Zusammenführen (merge oder rebase) begonnen und nicht beendet. Beenden Sie es, oder bitten Sie die Person darum, die Ihre Website betreut.',
   locked: (file: string) =>

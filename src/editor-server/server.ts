@@ -2,12 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { makeEditor } from '../bundling/bundles.ts'
 import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
-import { createDrafts } from './drafts.ts'
 import { createFiles } from './files.ts'
-import { checkRequest, paths, readBody } from './gate.ts'
+import { checkRequest, publishPath, readBody } from './gate.ts'
 import { listPublications, readPublication as readPast } from './history.ts'
 import { createSiteReader } from './opened-site.ts'
-import { mostBytes, readDraft, readDropped, readPublication } from './publication.ts'
+import { mostBytes, readPublication } from './publication.ts'
 import { createPublisher } from './publish.ts'
 import { Refused } from './refused.ts'
 import { hasUnsent } from './repository.ts'
@@ -35,32 +34,25 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     return { ...site, isUnsent }
   }
   const publish = createPublisher(siteDir, open)
-  const drafts = createDrafts(siteDir, reader.open)
   const { locked, underWay } = createLock()
-  const reads: Record<string, (name?: string) => Promise<unknown>> = {
+  const reads: Record<string, (id?: string) => Promise<unknown>> = {
     site: () => locked(open),
     version: async () => (await locked(reader.open)).version,
     history: (id) => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id)),
-    drafts: (name) => (name === undefined ? drafts.list() : drafts.read(name)),
-  }
-  const writes: Record<string, (body: Buffer) => Promise<unknown>> = {
-    [paths.publish]: (body) => publish(readPublication(body)),
-    [paths.saveDraft]: (body) => drafts.save(readDraft(body)),
-    [paths.dropDraft]: (body) => drafts.drop(readDropped(body)),
   }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
     const path = pathOf(req)
     checkRequest(req, path, { port, token })
     if (!path.startsWith('/api/')) return files(res, path)
-    const [, kind = '', name] = /^\/api\/(site|version|history|drafts)(?:\/(.*))?$/s.exec(path) ?? []
-    const [read, write] = [reads[kind], writes[path]]
-    if (write) {
+    if (path === publishPath) {
       const body = await readBody(req, mostBytes.all)
-      return sendJson(res, await locked(() => write(body)))
+      return sendJson(res, await locked(() => publish(readPublication(body))))
     }
+    const [, kind = '', id] = /^\/api\/(site|version|history)(?:\/(.*))?$/s.exec(path) ?? []
+    const read = reads[kind]
     if (!read) throw new Refused(404)
-    sendJson(res, await read(name))
+    sendJson(res, await read(id))
   }
   const server = createServer(limits, (req, res) => {
     answer(req, res).catch((error: unknown) => refuse(res, error))
@@ -83,7 +75,7 @@ const always = {
 
 function sendJson(res: ServerResponse, data: unknown): void {
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  res.end(JSON.stringify(data ?? null))
+  res.end(JSON.stringify(data))
 }
 
 /** Closes the connection, so that the rest of a refused request is not waited for. */

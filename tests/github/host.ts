@@ -47,10 +47,12 @@ export async function ask(host: Host, query: string, more: object = {}, token = 
   return { status: answer.status, headers: answer.headers, data, errors: found }
 }
 
-export const rest = (host: Host, path: string, accept = 'application/json') =>
-  fetch(`${host.api}/repos/${host.owner}/${host.name}/${path}`, {
-    headers: { authorization: `Bearer ${host.token}`, accept },
-  })
+/** Reads the file with these bytes from the host. */
+export async function blobOf(host: Host, bytes: Uint8Array): Promise<Buffer> {
+  const address = `${host.api}/repos/${host.owner}/${host.name}/git/blobs/${oidOf(bytes)}`
+  const headers = { authorization: `Bearer ${host.token}`, accept: 'application/vnd.github.raw+json' }
+  return Buffer.from(await (await fetch(address, { headers })).arrayBuffer())
+}
 
 export async function headOf(host: Host, branch = host.branch): Promise<string> {
   const { data } = await ask(host, headQuery, { branch: `refs/heads/${branch}` })
@@ -112,12 +114,11 @@ export async function refused(host: Host, changes: Changes): Promise<Answer> {
   return answer
 }
 
-type Update = { name: string; afterOid: string; beforeOid?: string; force?: boolean }
-export const updateRefs = async (host: Host, refUpdates: Update[]) =>
-  ask(host, updateRefsMutation, { input: { repositoryId: await idOf(host), refUpdates } })
+export async function deleteBranch(host: Host, branch: string): Promise<Answer> {
+  const refUpdates = [{ name: `refs/heads/${branch}`, afterOid: '0'.repeat(40) }]
+  return ask(host, updateRefsMutation, { input: { repositoryId: await idOf(host), refUpdates } })
+}
 
 /** Returns the Git object id of these bytes. */
 export const oidOf = (bytes: Uint8Array) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
-
-export const none = '0'.repeat(40)

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { buildQuery, loginQuery, openQuery } from '../../src/editor/workspace/github/queries.ts'
-import { ask, committed, file, type Host, headOf, none, oidOf, type Row, rest, updateRefs } from './host.ts'
+import { loginQuery, openQuery } from '../../src/editor/workspace/github/queries.ts'
+import { ask, committed, file, type Host, oidOf, type Row } from './host.ts'
 import { sources } from './sources.ts'
 
-const repository = 'repository(owner: $owner, name: $name)'
-const asking = (fields: string) => `query ($owner: String!, $name: String!) { ${fields} }`
-
-async function blobAt(host: Host, path: string, fields = 'oid byteSize isBinary isTruncated text') {
-  const query = `query ($owner: String!, $name: String!, $at: String!, $path: String!) {
-    ${repository} { object(expression: $at) { ... on Commit { file(path: $path) { object { ... on Blob { ${fields} } } } } } }
-  }`
-  const { data, errors } = await ask(host, query, { at: host.branch, path })
+/** Commits files and returns the entries of `pages` as the editor reads them, by name. */
+async function pagesWith(host: Host, ...additions: ReturnType<typeof file>[]) {
+  const { data, errors } = await ask(host, openQuery, { at: await committed(host, { additions }) })
   assert.deepEqual(errors, [])
-  return data.repository.object.file?.object ?? null
+  const entries: { name: string; mode: number; object: { text: string } }[] =
+    data.repository.commit.pages.object.entries
+  return new Map(entries.map((one) => [one.name, one]))
 }
 
 const listed = (header: string | null) => (header ?? '').toLowerCase().split(/, */)
@@ -83,14 +80,6 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'answers a query for an unknown field with errors only',
-    source: sources.schema,
-    async run(host) {
-      const { data, errors } = await ask(host, asking(`${repository} { name wohnort }`))
-      assert.deepEqual([data, errors.length], [null, 1])
-    },
-  },
-  {
     what: 'returns all files of a site in one answer, each with its Git object id',
     source: sources.schema,
     async run(host) {
@@ -107,120 +96,21 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'returns null for a missing file, without an error',
-    async run(host) {
-      assert.equal(await blobAt(host, 'gibt/es/nicht.yaml'), null)
-    },
-  },
-  {
     what: 'returns file modes as decimal numbers: 33188 for 100644 of Git',
     async run(host) {
-      await committed(host, { additions: [file('pages/start.yaml', 'modus\n')] })
-      const fields = 'object(expression: $at) { ... on Tree { entries { name type mode } } }'
-      const query = `query ($owner: String!, $name: String!, $at: String!) { ${repository} { ${fields} } }`
-      const { data } = await ask(host, query, { at: `${host.branch}:` })
-      const pages = data.repository.object.entries.find((one: { name: string }) => one.name === 'pages')
-      assert.deepEqual([pages.type, pages.mode], ['tree', 0o40000])
-      const inside = await ask(host, query, { at: `${host.branch}:pages` })
-      const start = inside.data.repository.object.entries.find(
-        (one: { name: string }) => one.name === 'start.yaml',
+      const pages = await pagesWith(host, file('pages/start.yaml', 'modus\n'), file('pages/images/a.jpg'))
+      assert.deepEqual(
+        ['images', 'start.yaml'].map((name) => pages.get(name)?.mode),
+        [0o40000, 33188],
       )
-      assert.deepEqual([start.type, start.mode], ['blob', 33188])
     },
   },
   {
-    what: 'truncates a text of more than 512,000 bytes and marks it as truncated',
+    what: 'truncates a text of more than 512,000 bytes',
     source: sources.truncated,
     async run(host) {
-      await committed(host, { additions: [file('pages/lang.yaml', 'x'.repeat(512_001))] })
-      const { byteSize, isTruncated, text } = await blobAt(host, 'pages/lang.yaml')
-      assert.deepEqual([byteSize, isTruncated, text.length], [512_001, true, 512_000])
-    },
-  },
-  {
-    what: 'treats a file with a zero byte as binary, without text',
-    source: sources.schema,
-    async run(host) {
-      await committed(host, { additions: [file('pages/null.yaml', 'a\0b')] })
-      const { isBinary, text } = await blobAt(host, 'pages/null.yaml')
-      assert.deepEqual([isBinary, text], [true, null])
-    },
-  },
-  {
-    what: 'returns the bytes of a file raw or in Base64',
-    source: sources.blobs,
-    async run(host) {
-      const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0xe4, 0, 13, 10, 0xff])
-      await committed(host, { additions: [file('pages/images/bild.jpg', bytes)] })
-      const path = `git/blobs/${oidOf(bytes)}`
-      const raw = await rest(host, path, 'application/vnd.github.raw+json')
-      assert.deepEqual(Buffer.from(await raw.arrayBuffer()), bytes)
-      const { content, encoding, size } = await (await rest(host, path)).json()
-      assert.deepEqual([encoding, size, Buffer.from(content, 'base64')], ['base64', bytes.length, bytes])
-    },
-  },
-  {
-    what: 'answers an unknown blob with 404',
-    source: sources.blobs,
-    async run(host) {
-      assert.equal((await rest(host, `git/blobs/${'1'.repeat(40)}`)).status, 404)
-    },
-  },
-  {
-    what: 'names the merge base of two commits',
-    source: sources.compare,
-    async run(host) {
-      const from = await headOf(host)
-      const one = await committed(host, { additions: [file('pages/a.yaml', 'eins')] })
-      const other = `${host.branch}-zweig`
-      await updateRefs(host, [{ name: `refs/heads/${other}`, beforeOid: none, afterOid: from }])
-      const two = await committed({ ...host, branch: other }, { additions: [file('pages/a.yaml', 'zwei')] })
-      await updateRefs(host, [{ name: `refs/heads/${other}`, beforeOid: two, afterOid: none }])
-      const answer = await (await rest(host, `compare/${one}...${two}`)).json()
-      assert.deepEqual([answer.merge_base_commit.sha, answer.status], [from, 'diverged'])
-    },
-  },
-  {
-    what: 'lists workflow runs by commit, or answers 403 to a token that may not see them',
-    source: sources.runs,
-    async run(host) {
-      const answer = await rest(host, `actions/runs?head_sha=${await headOf(host)}`)
-      const { workflow_runs, message } = await answer.json()
-      if (answer.status === 403) assert.match(message, /not accessible by personal access token/)
-      else assert.deepEqual([answer.status, Array.isArray(workflow_runs)], [200, true])
-    },
-  },
-  {
-    what: 'requires a page size for lists, at most 100',
-    source: `${sources.limits}#node-limit`,
-    async run(host) {
-      const refs = (page: string) =>
-        asking(`${repository} { refs(refPrefix: "refs/heads/"${page}) { nodes { name } } }`)
-      assert.deepEqual((await ask(host, refs(', first: 100'))).errors, [])
-      for (const page of ['', ', first: 101']) assert.equal((await ask(host, refs(page))).errors.length, 1)
-    },
-  },
-  {
-    what: 'lists the branches below a prefix by the rest of their names',
-    async run(host) {
-      const [prefix = '', name] = host.branch.split(/(?<=\/)/)
-      const { data } = await ask(
-        host,
-        asking(
-          `${repository} { refs(refPrefix: "refs/heads/${prefix}", first: 100) { nodes { name target { oid } } } }`,
-        ),
-      )
-      const found = data.repository.refs.nodes.find((one: { name: string }) => one.name === name)
-      assert.equal(found?.target.oid, await headOf(host))
-    },
-  },
-  {
-    what: 'omits only the checks if the token may not see them',
-    source: sources.checks,
-    async run(host) {
-      const { data, errors } = await ask(host, buildQuery, { commit: await headOf(host) })
-      assert.ok(data.repository.object)
-      assert.ok(errors.every(({ type }) => type === 'FORBIDDEN'))
+      const pages = await pagesWith(host, file('pages/lang.yaml', 'x'.repeat(512_001)))
+      assert.equal(pages.get('lang.yaml')?.object.text.length, 512_000)
     },
   },
 ]

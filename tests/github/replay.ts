@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createRefMutation } from '../../src/editor/workspace/github/queries.ts'
 import { contract } from './contract.ts'
-import { ask, type Host, headOf, idOf, none, type Row, updateRefs } from './host.ts'
+import { ask, deleteBranch, type Host, headOf, idOf, type Row } from './host.ts'
 
 /*
  * Checks the contract on the real GitHub, started by hand: npm run test:github -- --token … --repository owner/name.
@@ -80,10 +80,8 @@ try {
     console.log(`${row.what}\n  ${seen}\n  ${row.source ?? 'not documented'}`)
   }
 } finally {
-  for (const branch of [host.branch, `${host.branch}-zweig`, `${host.branch}-zwei`]) {
-    const left = await headOf(host, branch)
-    if (left) await updateRefs(host, [{ name: `refs/heads/${branch}`, beforeOid: left, afterOid: none }])
-  }
+  for (const branch of [host.branch, `${host.branch}-zwei`])
+    if (await headOf(host, branch)) await deleteBranch(host, branch)
 }
 console.log(`\n${different} of ${contract.length} differ.`)
 process.exit(different ? 1 : 0)

@@ -7,9 +7,6 @@ export const sources = {
   signIn: `${docs}/rest/authentication/authenticating-to-the-rest-api#failed-login-limit`,
   permissions: `${docs}/rest/using-the-rest-api/troubleshooting-the-rest-api#resource-not-accessible`,
   limits: `${docs}/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api`,
-  blobs: `${docs}/rest/git/blobs#get-a-blob`,
-  compare: `${docs}/rest/commits/commits#compare-two-commits`,
-  runs: `${docs}/rest/actions/workflow-runs#list-workflow-runs-for-a-repository`,
   schema: `${docs}/graphql/overview/public-schema`,
   commit: `${schema}/mutations#createcommitonbranch`,
   commitInput: `${schema}/input-objects#createcommitonbranchinput`,
@@ -21,5 +18,4 @@ export const sources = {
   /** Written by one of the mutation's developers. */
   stale: 'https://gist.github.com/brasic/964dfc371d524a09d602745ae3b238ff',
   truncated: 'https://github.com/sveltia/sveltia-cms/issues/950',
-  checks: 'https://github.com/orgs/community/discussions/179545',
 }

@@ -76,32 +76,15 @@ function placeOf(finding: Finding & { paths: string[] }, at: FileLine | undefine
 
 /** Returns one annotation for each finding, as GitHub's workflow commands require. */
 export function annotations(proof: Proof, find: Find): string {
-  return messages(proof, find)
-    .map(({ title, isHint, at, text }) => {
-      const place = at && { file: at.file, line: at.line ?? 1 }
-      return workflowCommand(isHint ? 'warning' : 'error', { ...place, title }, text)
-    })
-    .join('\n')
-}
-
-/** Returns a list in Markdown of what keeps the site from being published; undefined if nothing does. */
-export function comment(proof: Proof, find: Find): string | undefined {
-  const serious = messages(proof, find).filter(({ isHint }) => !isHint)
-  const lines = serious.map(({ at, text }) => {
-    const place = at && `${at.file}${at.line ? `, Zeile ${at.line}` : ''}: `
-    return `- ${place ?? ''}${text.replaceAll('\n', ' ')}`
-  })
-  // A word after an @ would notify whoever has this name on GitHub.
-  return lines.length > 0 ? lines.slice(0, 50).join('\n').replaceAll('@', '@\u200B') : undefined
-}
-
-function messages(proof: Proof, find: Find) {
-  return figures(proof).flatMap(({ name: title, findings, advice = notYours, isHint }) =>
+  const all = figures(proof).flatMap(({ name: title, findings, advice = notYours, isHint }) =>
     findings.map((one) => {
+      const at = find(one)
+      const place = at && { file: at.file, line: at.line ?? 1 }
       const text = `${pagesOf(one.paths)}${nearby(one)}: ${one.what} ${advice}`
-      return { title, isHint, at: find(one), text }
+      return workflowCommand(isHint ? 'warning' : 'error', { ...place, title }, text)
     }),
   )
+  return all.join('\n')
 }
 
 const pagesOf = (paths: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,18 @@ export const token = 'a'.repeat(43)
 export function siteFolder(changed: Files = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'editor-server-')))
   writeFiles(folder, { ...smallSite, ...changed })
+  return folder
+}
+
+/** Creates a folder with the small site in a repository of its own, committed and without a remote. */
+export function trackedSite(): string {
+  const folder = siteFolder()
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder })
+  git('init', '--quiet', '--initial-branch=main')
+  git('config', 'user.name', 'Erika')
+  git('config', 'user.email', 'erika@palettenbetrieb.example')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Anfang')
   return folder
 }
 

@@ -18,7 +18,6 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
   const desk = createDesk(() => {}, drafts)
   let site = await open()
   await desk.open(site)
-  const send = async (): Promise<Outcome> => publish(await desk.publication())
   return {
     desk,
     /** Publishes as „Veröffentlichen“ does: merges others' changes first; in a conflict, this person's version wins. */
@@ -27,8 +26,11 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     ): Promise<{ ended: Outcome['ended']; sentence: string; tries: number; asked: number }> {
       let asked = 0
       for (let tries = 1; ; tries++) {
-        const outcome = await send()
-        if (outcome.ended === 'published') await published(outcome.site)
+        const outcome = await publish(await desk.publication())
+        if (outcome.ended === 'published') {
+          site = outcome.site
+          await desk.published(site)
+        }
         if (outcome.ended !== 'changed' || tries === mostTries)
           return {
             ended: outcome.ended,
@@ -41,8 +43,8 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
         if (changes.length === 0) return { ended: 'published', sentence: '', tries, asked }
       }
     },
-    send,
-    take,
+    /** Takes over what others have published. */
+    look: async () => take(await open()),
     /** Writes a text and returns true if it may be published like this. */
     write: async (file: string, text: string) => {
       const { problems } = await desk.apply({
@@ -53,7 +55,6 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
       return problems.every(({ severity }) => severity !== 'error')
     },
     read: (file: string) => textIn(desk, site, file),
-    published,
     /** Reopens the editor as after a crash, with nothing left but the draft. */
     async comeBack(file: string) {
       const next = createDesk(() => {}, drafts)
@@ -61,11 +62,6 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
       await next.open(found)
       return textIn(next, found, file)
     },
-  }
-
-  async function published(next: OpenedSite): Promise<void> {
-    site = next
-    await desk.published(next)
   }
 
   async function take(newer: OpenedSite): Promise<number> {

@@ -11,16 +11,21 @@ vi.setConfig({ testTimeout: 90_000 })
 const folder = mkdtempSync(join(tmpdir(), 'redaktion-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const build = (...words: string[]) =>
+const run = (...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const outDir = ['--outDir', join(folder, 'dist')]
     const child = execFile(
       process.execPath,
-      ['scripts/run-bundled.mjs', 'build-redaktion', ...outDir, ...words],
+      ['scripts/run-bundled.mjs', ...words],
       { env: { ...process.env, SITE_DIR: folder } },
       (_error, _out, said) => resolve({ code: child.exitCode ?? -1, said }),
     )
   })
+const build = (...words: string[]) => run('build-redaktion', '--outDir', join(folder, 'dist'), ...words)
+
+test('the editor does not open a folder without Git', async () => {
+  const { code, said } = await run('redaktion', '--no-open')
+  expect([code, said]).toEqual([1, expect.stringContaining('in diesem Ordner hält Git nichts fest')])
+})
 
 test('names missing settings and how to write them', async () => {
   const { code, said } = await build()

@@ -272,7 +272,7 @@ test('names what was undone, so that the editor can go there', async () => {
   expect((await desk.redo()).touched).toEqual([])
 })
 
-test('keeps what was written after a proposal or a named draft was sent', async () => {
+test('keeps what was written after a proposal was sent', async () => {
   const desk = await openedDesk()
   await desk.apply(set('Gesendet'))
   await desk.publication()

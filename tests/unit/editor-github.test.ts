@@ -1,11 +1,9 @@
 // @module-tag thorough
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isKeptFile } from '#content'
 import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
-import type { BuildProgress, OpenedSite, Publication } from '../../src/editor/workspace/workspace.ts'
+import type { OpenedSite, Publication } from '../../src/editor/workspace/workspace.ts'
 import { type GitHub, startGitHub, writer } from '../support/github/server.ts'
-import type { Check, Deployment } from '../support/github/state.ts'
 import { hostedWorkspace } from '../support/hosted.ts'
 import { smallSite } from '../support/site.ts'
 
@@ -127,7 +125,8 @@ describe('a publication', () => {
       { file: 'pages/kontakt.yaml', removed: true as const },
     ]
     const outcome = await workspace.publish(of(site, changes, 'Reparatur: Text\n\n- Überschrift geändert'))
-    expect(outcome).toMatchObject({ ended: 'published', commit: await github.head() })
+    const address = `${github.origin}/paletten/website/commit/${await github.head()}/checks`
+    expect(outcome).toMatchObject({ ended: 'published', address })
     expect(await github.git(['rev-parse', 'main^'])).toBe(site.version)
     const differing = ['-c', 'core.quotePath=false', 'diff', '--name-only', 'main^', 'main']
     expect((await github.git(differing)).split('\n').sort()).toEqual(changes.map(({ file }) => file).sort())
@@ -185,7 +184,8 @@ describe('a publication', () => {
       const site = await workspace.open()
       github.fail(fault, isCommit)
       const outcome = await workspace.publish(of(site, change()))
-      expect(outcome).toMatchObject({ ended: 'published', commit: await github.head() })
+      expect(outcome).toMatchObject({ ended: 'published', site: { version: await github.head() } })
+      expect(await github.git(['rev-parse', 'main^'])).toBe(site.version)
     },
   )
 
@@ -233,20 +233,7 @@ describe('a publication', () => {
     expect(await branches()).toBe(before)
   })
 
-  test('sends the token to one host only, in a header', async () => {
-    const asked: string[] = []
-    const answer = globalThis.fetch
-    vi.stubGlobal('fetch', (address: string, more: RequestInit = {}) => {
-      if (JSON.stringify(more.headers ?? {}).includes(writer)) asked.push(new URL(address).origin)
-      expect(`${address}${String(more.body)}`).not.toContain(writer)
-      return answer(address, more)
-    })
-    const workspace = hostedWorkspace(github)
-    await workspace.publish(of(await workspace.open(), change()))
-    expect([...new Set(asked)]).toEqual([github.origin])
-  })
-
-  test('changes the head, and nothing but the head is polled', async () => {
+  test('changes the head, which is read with one request', async () => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
     github.forget()
@@ -254,8 +241,6 @@ describe('a publication', () => {
     expect(github.seen).toHaveLength(1)
     const outcome = await workspace.publish(of(site, change()))
     expect(outcome).toMatchObject({ site: { version: await workspace.latest() } })
-    await github.push({ 'pages/start.yaml': 'title: Neu\n' })
-    expect(await workspace.latest()).toBe(await github.head())
   })
 })
 
@@ -387,100 +372,5 @@ describe('earlier publications', () => {
     // There is no version before the first one.
     const { before } = await workspace.history.read(others[0]?.id ?? '')
     expect(before.every((one) => 'removed' in one)).toBe(true)
-  })
-
-  test('by others are described in plain text', async () => {
-    const message =
-      '<img src=x onerror=alert(1)>\u202e\n\n[Klick](javascript:alert(1))\n\nRedaktion-Vorgang: x'
-    const otto = { name: '\u202e"Otto"', email: 'x@example.com' }
-    await github.push({ [page]: '# a\n' }, message, 'main', otto)
-    const [latest] = await hostedWorkspace(github).history.list()
-    expect(latest?.message).toBe('<img src=x onerror=alert(1)>\u202e\n\n[Klick](javascript:alert(1))')
-    expect(latest?.who).toContain('Otto')
-  })
-})
-
-test('a draft is kept under its name, updated by whoever knows it, and deleted', async () => {
-  const { drafts, open } = hostedWorkspace(github)
-  const site = await open()
-  const before = await branches()
-  const name = '../../main: <b>größer</b> & länger'
-  const kept = await drafts.save(name, of(site, change('title: Entwurf\n')))
-  expect(await drafts.list()).toMatchObject([{ name, who: 'Erika Muster' }])
-  expect(await drafts.save(name, of(site, change('a: b\n')))).toEqual({ ended: 'changed' })
-  const version = kept.ended === 'saved' ? kept.version : ''
-  const newer = await drafts.save(name, of(site, change('title: Weiter\n')), version)
-  const { revision, version: read } = await drafts.read(name)
-  expect(newer).toEqual(expect.objectContaining({ ended: 'saved', version: read }))
-  expect(revision.after).toEqual(change('title: Weiter\n'))
-  await drafts.drop(name)
-  expect(await drafts.list()).toEqual([])
-  expect(await branches()).toBe(before)
-  expect(await github.head()).toBe(site.version)
-})
-
-describe('the build of a publication', () => {
-  /** Returns the outcome of a build in this state; undefined if it goes on. */
-  async function reported(checks: Check[], deployments: Deployment[] = []) {
-    const commit = (await github.head()) ?? ''
-    github.state.checks.set(commit, checks)
-    github.state.deployments.set(commit, deployments)
-    const said: BuildProgress[] = []
-    const stop = hostedWorkspace(github).build(commit, (progress) => said.push(progress))
-    expect(said).toEqual([{ state: 'building', sentence: 'Die Website wird gebaut …' }])
-    for (let tries = 0; tries < 50 && said.length === 1; tries++) await wait(10)
-    stop()
-    return said[1]
-  }
-  const run = {
-    kind: 'run',
-    name: 'Prüfung',
-    status: 'COMPLETED',
-    detailsUrl: 'https://bau.example/1',
-  } as const
-
-  test('is followed until it has ended, for a token that sees checks and deployments', async () => {
-    account().sees = ['checks', 'deployments']
-    expect(await reported([])).toBeUndefined()
-    expect(await reported([{ ...run, status: 'IN_PROGRESS' }], [{ state: 'IN_PROGRESS' }])).toBeUndefined()
-    const environmentUrl = 'https://palettenbetrieb.example/'
-    expect(
-      await reported([{ ...run, conclusion: 'SUCCESS' }], [{ state: 'SUCCESS', environmentUrl }]),
-    ).toEqual({
-      state: 'online',
-      sentence: 'Ihre Änderungen sind online.',
-      address: environmentUrl,
-    })
-    expect(await reported([], [{ state: 'FAILURE' }])).toMatchObject({ state: 'failed' })
-  })
-
-  test('is followed by a token with few permissions, which sees only workflow runs', async () => {
-    account().sees = ['actions']
-    expect(await reported([{ ...run, status: 'IN_PROGRESS' }])).toBeUndefined()
-    const unheard = expect.stringContaining('meldet GitHub hier nicht')
-    expect(await reported([{ ...run, conclusion: 'SUCCESS' }])).toMatchObject({
-      state: 'online',
-      sentence: unheard,
-    })
-  })
-
-  test('is followed until the run has ended, though one of its checks has failed', async () => {
-    account().sees = ['actions', 'checks']
-    const failed = { kind: 'status', state: 'FAILURE' } as const
-    expect(await reported([failed, { ...run, status: 'IN_PROGRESS' }])).toBeUndefined()
-    expect(await reported([failed, { ...run, conclusion: 'SUCCESS' }])).toMatchObject({ state: 'failed' })
-  })
-
-  test('links to a website or nowhere, whatever address others have entered', async () => {
-    account().sees = ['actions', 'checks', 'deployments']
-    const evil = 'javascript:alert(document.domain)//https://'
-    const ended = [
-      await reported([{ ...run, conclusion: 'FAILURE', detailsUrl: evil }]),
-      await reported([{ kind: 'status', state: 'FAILURE' }]),
-      await reported([], [{ state: 'SUCCESS', environmentUrl: evil }]),
-      await reported([], [{ state: 'FAILURE', logUrl: evil }]),
-    ]
-    expect(ended.map((one) => one?.state)).toEqual(['failed', 'failed', 'online', 'failed'])
-    for (const one of ended) expect(one?.address ?? 'https://').toMatch(/^https?:\/\//)
   })
 })

@@ -83,49 +83,35 @@ test('taking a publication back immediately restores the previous bytes, whateve
       const publication = await desk.publication()
       const { site: later, revision } = published(site, publication, '2')
       const { desk: next } = await openDesk(later)
-      const draft = await next.openDraft('Probe', { version: 'a', revision }, true)
-      expect([draft.changed, draft.conflicts]).toEqual([[], []])
       const { changed, conflicts } = await next.revertPublication(revision, 'Zurückgenommen')
       expect([new Set(changed), conflicts]).toEqual([
         new Set(publication.changes.map(({ file }) => file)),
         [],
       ])
       for (const { file } of publication.changes) expect(await next.source(file)).toBe(texts[file])
-
-      const { desk: elsewhere } = await openDesk()
-      const opened = await elsewhere.openDraft('Probe', { version: 'a', revision }, true)
-      expect(opened.draft).toEqual({ name: 'Probe', version: 'a', isSaved: true })
-      expect((await elsewhere.publication()).changes).toEqual(publication.changes)
     }),
     { numRuns },
   )
 })
 
-test('keeps later changes, reverts a single change on its own, and can undo all of it', async () => {
+test('keeps later changes, and can be undone', async () => {
   const { desk } = await openDesk()
   await desk.apply(title(page, 'Eins'))
   await desk.apply(title(other, 'Zwei'))
-  await desk.apply({ kind: 'set', file: other, path: ['blocks', 0, 'text'], value: 'Drei' })
   const { site: later, revision } = published(site, await desk.publication(), '2')
 
   const { desk: next } = await openDesk(later)
   await next.apply({ kind: 'set', file: page, path: ['title'], value: 'Später' })
-  const report = await next.revisionReport(revision)
-  expect(report).toHaveLength(3)
-  const change = report.find(({ sentence }) => sentence.includes('„Zwei“'))
-  if (!change) throw new Error('The change is not reported')
-  const one = await next.revertPublication(revision, 'Zurückgenommen: Überschrift', { change })
-  expect([one.undo, one.changed.sort()]).toEqual(['Zurückgenommen: Überschrift', [other, page]])
-  expect(await next.source(other)).not.toContain('Zwei')
-  expect(await next.source(other)).toContain('Drei')
-  expect((await next.revertPublication(revision, 'Datei', { file: page })).changed.sort()).toEqual([
-    other,
-    page,
+  expect(sentences(await next.revisionReport(revision))).toEqual([
+    expect.stringContaining('„Zwei“'),
+    expect.stringContaining('„Eins“'),
   ])
+  const { undo, changed } = await next.revertPublication(revision, 'Zurückgenommen: Überschrift')
+  expect([undo, changed.sort()]).toEqual(['Zurückgenommen: Überschrift', [other, page]])
+  expect(await next.source(other)).toBe(texts[other])
   expect(await next.source(page)).toBe(String(texts[page]).replace(/^title: .*$/m, 'title: Später'))
-  await next.undo()
   expect((await next.undo()).changed).toEqual([page])
-  expect(await next.source(page)).toContain('title: Eins')
+  expect(await next.source(page)).toMatch(/^title: Später$[\s\S]*title: Eins/m)
 })
 
 test('asks about a place changed since, and undo reverts question and answer', async () => {

@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileChange, Outcome, PastPublication, Revision } from '../../src/editor/workspace/workspace.ts'
-import { createDrafts } from '../../src/editor-server/drafts.ts'
 import { listPublications, readPublication } from '../../src/editor-server/history.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
@@ -117,11 +116,7 @@ describe('a single commit of exactly these files', () => {
       { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
       { file: 'pages/files/preise.pdf', bytes: btoa('%PDF-1.7') },
     ])
-    expect(outcome).toMatchObject({
-      ended: 'published',
-      sentence: 'Veröffentlicht.',
-      commit: git(own, 'rev-parse', 'HEAD'),
-    })
+    expect(outcome).toMatchObject({ ended: 'published', sentence: 'Veröffentlicht.' })
     expect(lines(remote(), 'show', '--format=%an|%ae|%B', '--name-status', '--no-renames', 'main')).toEqual([
       'Erika|Erika@palettenbetrieb.example|Reparatur: Titel',
       'neu',
@@ -140,17 +135,13 @@ describe('a single commit of exactly these files', () => {
     expect(lines(remote(), 'show', '--format=', '--name-status', 'main')).toEqual(['D\tweb/pages/neu.yaml'])
   })
 
-  test('is made without an upstream; without a repository the files are only saved', async () => {
-    git(own, 'branch', '--unset-upstream')
-    const first = await publishPage('1')
-    expect(sentenceOf(first)).toMatch(/in Git festgehalten\. Der Zweig „main“ hat keine Gegenstelle/)
-    expect(lines(own, 'log', '--format=%an', '--', page)).toEqual(['Erika', 'Erika'])
-
-    renameSync(join(root, 'own/.git'), join(root, 'git'))
-    expect(sentenceOf(await publishPage('2'))).toMatch(/^Gespeichert\. Git hält/)
-    git(join(root, 'own'), 'init', '--quiet')
-    expect(sentenceOf(await publishPage('3'))).toMatch(/^Gespeichert\. Git hält/)
-    expect(text(own, page)).toMatch(/^# 3/)
+  test('what could not be sent is sent with the next publication', async () => {
+    renameSync(remote(), join(root, 'away'))
+    await publishPage('Erika')
+    renameSync(join(root, 'away'), remote())
+    expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
+    expect(onRemote(page)).toMatch(/^# Erika/)
+    expect(await hasUnsent(own)).toBe(false)
   })
 
   test('includes the site facts of the form function', async () => {
@@ -222,7 +213,7 @@ describe('another person was faster', () => {
     expect(git(own, 'show', `HEAD:web/${page}`)).toMatch(/^# Erika/)
   })
 
-  test('while this computer was offline: both are published once it is back', async () => {
+  test('while this computer was offline: what it has committed stays here, and a person is asked to merge', async () => {
     renameSync(remote(), join(root, 'away'))
     expect(await hasUnsent(own)).toBe(false)
     const offline = await publishPage('Erika')
@@ -232,19 +223,10 @@ describe('another person was faster', () => {
     expect(await hasUnsent(own)).toBe(true)
     renameSync(join(root, 'away'), remote())
     pushTheirs({ [other]: edited(other, 'Otto') })
-    expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
-    expect([page, other].map((file) => onRemote(file).split('\n')[0])).toEqual(['# Erika', '# Otto'])
-    expect(await hasUnsent(own)).toBe(false)
-  })
-
-  test('in the same file while this computer was offline: neither version is lost', async () => {
-    renameSync(remote(), join(root, 'away'))
-    await publishPage('Erika')
-    renameSync(join(root, 'away'), remote())
-    pushTheirs({ [page]: edited(page, 'Otto') })
     const apart = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
-    expect(sentenceOf(apart)).toMatch(/lässt\. Bitten Sie .* \(Git meldet: web\/pages\/reparatur\.yaml\)/)
-    expect([onRemote(page), text(own, page)].map((all) => all.split('\n')[0])).toEqual(['# Otto', '# Erika'])
+    expect(sentenceOf(apart)).toMatch(/nicht veröffentlicht: Jemand anderes .*mit „git pull“.*nichts\.$/)
+    expect(onRemote(other)).toMatch(/^# Otto/)
+    for (const file of [page, 'site.yaml']) expect(git(own, 'show', `HEAD:web/${file}`)).toMatch(/^# Erika/)
     expect(git(own, 'status', '--porcelain')).toBe('')
   })
 
@@ -305,6 +287,24 @@ describe('without a usable Git nothing is written, and the solution is named', (
       /noch nicht in Git festgehalten sind: „pages\/lager\.yaml“/,
     ],
   ]
+  test.each([
+    ['no repository', () => rmSync(join(root, 'own/.git'), { recursive: true })],
+    [
+      'a repository that does not track the site',
+      () => {
+        rmSync(join(root, 'own/.git'), { recursive: true })
+        git(join(root, 'own'), 'init', '--quiet')
+      },
+    ],
+  ])('%s', async (_, prepare) => {
+    prepare()
+    expect(await publishPage('Erika')).toMatchObject({
+      ended: 'refused',
+      sentence: expect.stringMatching(/^Die Redaktion braucht Git.*docs\/veroeffentlichen\.md/),
+    })
+    expect(text(own, page)).toBe(smallSite[page])
+  })
+
   test.each(cases)('%s', async (_, prepare, sentence) => {
     prepare()
     const before = { ...whole('HEAD'), page: text(own, page), index: git(own, 'ls-files', '--stage') }
@@ -319,32 +319,6 @@ describe('without a usable Git nothing is written, and the solution is named', (
       before,
     )
   })
-})
-
-test('stores a draft where others see it, byte for byte, and none of it in the folder', async () => {
-  const [erika, otto] = [own, theirs].map((folder) => createDrafts(folder, createSiteReader(folder).open))
-  if (!erika || !otto) throw new Error('There are two')
-  const changes = [
-    { file: page, text: edited(page, 'eins') },
-    { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
-    { file: 'pages/files/urkunde.pdf', removed: true as const },
-    { file: 'pages/files/preise.pdf', bytes: btoa('%PDF-\xff') },
-  ]
-  const { version: opened } = await createSiteReader(own).open()
-  const publication = { version: opened, message: 'Reparatur: Titel', changes }
-  const kept = await erika.save({ name: 'Preise ab März', publication, version: undefined })
-  expect(kept.ended).toBe('saved')
-  expect(git(own, 'status', '--porcelain')).toBe('')
-  expect(await otto.list()).toEqual([
-    { name: 'Preise ab März', who: 'Erika', when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
-  ])
-  const { version, revision } = await otto.read('Preise ab März')
-  expect(kept).toMatchObject({ version })
-  const byFile = (a: FileChange, b: FileChange) => (a.file < b.file ? -1 : 1)
-  expect(revision.after.toSorted(byFile)).toEqual(changes.toSorted(byFile))
-  await otto.drop('Preise ab März')
-  expect(await erika.list()).toEqual([])
-  await expect(erika.read('Preise ab März')).rejects.toThrow('gibt es nicht mehr')
 })
 
 describe('earlier publications', () => {
@@ -407,7 +381,7 @@ describe('earlier publications', () => {
       expect(await read(name)).toEqual({ before: [], after: [] })
   })
 
-  test('require the token, GET, and a commit of this branch', async () => {
+  test('are read only by the commits of this branch', async () => {
     const editor = await serveEditor(own)
     const list: PastPublication[] = JSON.parse((await editor.ask('GET /api/history')).text)
     expect(list).toHaveLength(5)
@@ -427,14 +401,11 @@ describe('earlier publications', () => {
     for (const id of [...others, ...ghosts]) {
       expect.soft((await editor.ask(`GET /api/history/${id}`)).status, `${id}`).toBe(404)
     }
-    const path = `/api/history/${ids.merge}`
-    expect((await editor.ask(`GET ${path}`, { Authorization: undefined })).status).toBe(401)
-    expect((await editor.ask(`POST ${path}`)).status).toBe(405)
     rmSync(join(root, 'own/.git'), { recursive: true })
     const answer = await editor.ask('GET /api/history')
     expect([answer.status, answer.text]).toEqual([
       409,
-      expect.stringContaining('hebt niemand frühere Fassungen auf'),
+      expect.stringContaining('in diesem Ordner hält Git nichts fest'),
     ])
     await editor.stop()
   })

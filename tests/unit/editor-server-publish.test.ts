@@ -17,7 +17,7 @@ import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { sentences } from '../../src/editor-server/sentences.ts'
 import { halfWritten } from '../../src/files/write-changes.ts'
-import { serveEditor, siteFolder, writeFiles } from '../support/editor-server.ts'
+import { serveEditor, siteFolder, trackedSite, writeFiles } from '../support/editor-server.ts'
 import { plainPage, smallSite } from '../support/site.ts'
 
 const page = 'pages/reparatur.yaml'
@@ -28,7 +28,7 @@ const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, bac
 let site: string
 let editor: Awaited<ReturnType<typeof serveEditor>>
 beforeAll(async () => {
-  site = siteFolder()
+  site = trackedSite()
   editor = await serveEditor(site)
 })
 afterAll(() => editor.stop())
@@ -51,6 +51,7 @@ const everything = () =>
   readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(join(site, '.git/')))
     .toSorted()
     .map((path) => [path, readFileSync(path, 'latin1')])
 
@@ -71,7 +72,10 @@ test('writes texts, pictures and files, deletes others, and returns the site as 
       text: smallSite['site.yaml'].replace('routes:', 'routes:\n  - { path: /neu, page: neu.yaml }'),
     },
   ])
-  expect(outcome).toMatchObject({ ended: 'published', sentence: expect.stringMatching(/^Gespeichert\. /) })
+  expect(outcome).toMatchObject({
+    ended: 'published',
+    sentence: expect.stringMatching(/in Git festgehalten\. Der Zweig „main“ hat keine Gegenstelle/),
+  })
   expect(readFileSync(join(site, 'pages/start.yaml'), 'utf8')).toBe(`﻿${start.replaceAll('\n', '\r\n')}`)
   expect(readFileSync(join(site, 'pages/images/hof.png'))).toEqual(photo)
   const now = await open()
@@ -106,14 +110,15 @@ test('creates a missing folder', async () => {
 })
 
 test('answers an outdated version with the current one, and writes nothing', async () => {
-  const { version } = await open()
-  writeFiles(site, { 'pages/kontakt.yaml': `# von Hand\n${smallSite['pages/kontakt.yaml']}` })
+  const { version, texts } = await open()
+  writeFiles(site, { 'pages/kontakt.yaml': `# von Hand\n${texts['pages/kontakt.yaml']}` })
   const outcome = await publish([{ file: page, text: '# x' }], version)
   expect(outcome).toMatchObject({
     ended: 'changed',
     site: { texts: { 'pages/kontakt.yaml': expect.stringMatching(/^# von Hand/) } },
   })
   expect(readFileSync(join(site, page), 'utf8')).toBe(smallSite[page])
+  writeFiles(site, { 'pages/kontakt.yaml': texts['pages/kontakt.yaml'] })
 })
 
 test('keeps a file that is written during the check', async () => {

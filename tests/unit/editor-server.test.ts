@@ -7,7 +7,7 @@ import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
 import { localWorkspace, takeToken } from '../../src/editor/workspace/local.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
-import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
+import { serveEditor, siteFolder, token, trackedSite, writeFiles } from '../support/editor-server.ts'
 import { smallSite } from '../support/site.ts'
 
 let site: string
@@ -177,20 +177,37 @@ describe('refuses', () => {
 describe('the page that asks a server', () => {
   let editor: Awaited<ReturnType<typeof serveEditor>>
   beforeAll(async () => {
-    editor = await serveEditor(siteFolder())
+    editor = await serveEditor(trackedSite())
   })
 
   /** Browsers send the origin of the page with its requests. */
   const real = globalThis.fetch
-  const asFromPage = () => {
-    vi.stubGlobal('fetch', (path: string, more: RequestInit = {}) =>
-      real(editor.origin + path, { ...more, headers: { ...more.headers, origin: editor.origin } }),
-    )
-  }
+  const send = (path: string, more: RequestInit = {}) =>
+    real(editor.origin + path, { ...more, headers: { ...more.headers, origin: editor.origin } })
   beforeEach(() => {
-    asFromPage()
+    vi.stubGlobal('fetch', send)
     return () => vi.unstubAllGlobals()
   })
+
+  const page = 'pages/reparatur.yaml'
+  const edited = `# neu\n${smallSite[page]}`
+  const publicationOn = (version: string) => ({
+    version,
+    message: 'Text',
+    changes: [{ file: page, text: edited }],
+  })
+  const loseAnswer = (when: 'after' | 'before' | 'forever') => {
+    let isLost = false
+    vi.stubGlobal('fetch', async (path: string, more?: RequestInit) => {
+      if (path === '/api/publish') {
+        isLost = true
+        if (when !== 'before') await send(path, more)
+        throw new TypeError('Failed to fetch')
+      }
+      if (isLost && when === 'forever') throw new TypeError('Failed to fetch')
+      return send(path, more)
+    })
+  }
 
   test('the token disappears from the address and survives a reload', () => {
     const stored = new Map<string, string>()
@@ -214,64 +231,30 @@ describe('the page that asks a server', () => {
     expect([takeToken(), stored.size]).toEqual(['neu', 1])
   })
 
-  describe('publishes', () => {
-    const page = 'pages/reparatur.yaml'
-    const of = (version: string, by: string) => ({
-      version,
-      message: 'Text',
-      changes: [{ file: page, text: `# ${by}\n${smallSite[page]}` }],
-    })
-
-    test('what is written, and is answered with the version that it makes', async () => {
+  test.each([
+    [
+      'before the server has begun',
+      'before',
+      { ended: 'refused', sentence: expect.stringContaining('noch einmal') },
+    ],
+    ['after the server has acted', 'after', { ended: 'changed', site: { texts: { [page]: edited } } }],
+  ] as const)(
+    'looks up what became of a publication if the answer gets lost %s',
+    async (_, when, outcome) => {
       const workspace = localWorkspace(token)
       const { version } = await workspace.open()
-      const outcome = await workspace.publish(of(version, 'b'))
-      expect(outcome).toMatchObject({
-        ended: 'published',
-        site: { version: await workspace.latest(), texts: { [page]: expect.stringMatching(/^# b/) } },
-      })
-      // A publication based on an old version is answered with the current one.
-      expect(await workspace.publish(of(version, 'c'))).toMatchObject({ ended: 'changed' })
-    })
+      loseAnswer(when)
+      expect(await workspace.publish(publicationOn(version))).toMatchObject(outcome)
+    },
+  )
 
-    /** Loses the answer: after the server has acted, before it has begun, or forever. */
-    const lose = (when: 'after' | 'before' | 'forever') => {
-      const sent = globalThis.fetch
-      let isLost = false
-      vi.stubGlobal('fetch', async (path: string, more?: RequestInit) => {
-        if (path === '/api/publish') {
-          isLost = true
-          if (when !== 'before') await sent(path, more)
-          throw new TypeError('Failed to fetch')
-        }
-        if (isLost && when === 'forever') throw new TypeError('Failed to fetch')
-        return sent(path, more)
-      })
-    }
-
-    test('and looks up what became of it if the answer gets lost', async () => {
-      const workspace = localWorkspace(token)
-      const { version } = await workspace.open()
-      lose('before')
-      expect(await workspace.publish(of(version, 'd'))).toMatchObject({
-        ended: 'refused',
-        sentence: expect.stringContaining('noch einmal'),
-      })
-      vi.unstubAllGlobals()
-      asFromPage()
-      lose('after')
-      const outcome = await workspace.publish(of(version, 'd'))
-      expect(outcome).toMatchObject({
-        ended: 'changed',
-        site: { texts: { [page]: expect.stringMatching(/^# d/) } },
-      })
-      vi.unstubAllGlobals()
-      asFromPage()
-      lose('forever')
-      await expect(workspace.publish(of(version, 'e'))).rejects.toMatchObject({
-        reason: 'unknown',
-        message: expect.stringContaining('weiß niemand'),
-      })
+  test('says so if nobody can know what became of a publication', async () => {
+    const workspace = localWorkspace(token)
+    const { version } = await workspace.open()
+    loseAnswer('forever')
+    await expect(workspace.publish(publicationOn(version))).rejects.toMatchObject({
+      reason: 'unknown',
+      message: expect.stringContaining('weiß niemand'),
     })
   })
 

@@ -67,7 +67,7 @@ test('a second publication is read from the desk only after the first has ended'
     return question === 'publication' ? publication : question === 'message' ? 'Neu' : []
   })
   const publications = () => asked.filter((question) => question === 'publication').length
-  const around = { editor, workspace, saveAsDraft: () => {}, close: cleanup }
+  const around = { editor, workspace, close: cleanup }
   for (const count of [1, 2]) {
     render(<Publish {...around} />)
     await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())

@@ -12,14 +12,7 @@ const files = Object.keys(livelySite).filter((file) => file.endsWith('.yaml'))
 
 let github: GitHub
 let people: [Person, Person]
-type Person = Awaited<ReturnType<typeof openBrowser>>
-
-/** A person at the editor, who is told of the publications of others. */
-async function openBrowser() {
-  const workspace = hostedWorkspace(github)
-  const person = await sitDown(workspace)
-  return { ...person, look: async () => person.take(await workspace.open()) }
-}
+type Person = Awaited<ReturnType<typeof sitDown>>
 
 beforeAll(async () => {
   github = await startGitHub(livelySite)
@@ -27,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await github.git(['update-ref', 'refs/heads/main', 'first'])
-  people = [await openBrowser(), await openBrowser()]
+  people = [await sitDown(hostedWorkspace(github)), await sitDown(hostedWorkspace(github))]
 })
 afterAll(() => github.stop())
 
@@ -65,39 +58,4 @@ test('neither person loses anything, whatever they change', async () => {
   await fc.assert(property, { numRuns, endOnFailure: true })
   expect(count.merged).toBe(numRuns)
   expect(count.asked).toBeGreaterThan(0)
-})
-
-test('of two simultaneous publications one succeeds, the other after a merge', async () => {
-  const page = 'pages/start.yaml'
-  const [erika, otto] = people
-  for (let round = 1; round <= 3; round++) {
-    const head = await github.head()
-    // Both change the same page, in the last round the same field.
-    const own = /(title: Was wir zu ).*/
-    const other = round < 3 ? /(title: So läuft es bei ).*/ : own
-    const both = [
-      { person: erika, field: own, value: `Erika ${round}.` },
-      { person: otto, field: other, value: `Otto ${round}.` },
-    ] as const
-    for (const { person, field, value } of both)
-      expect(await person.write(page, (await person.read(page)).replace(field, `$1${value}`))).toBe(true)
-    const outcomes = await Promise.all(both.map(({ person }) => person.send()))
-    expect(outcomes.map(({ ended }) => ended).sort()).toEqual(['changed', 'published'])
-    expect(await github.git(['rev-list', `${head}..main`])).toBe(await github.head())
-    const [won, lost] = outcomes[0]?.ended === 'published' ? both : ([both[1], both[0]] as const)
-    expect(String(await github.read(page))).toContain(won.value)
-
-    // The later person is asked where both changed the same text, and loses nothing.
-    for (const [i, outcome] of outcomes.entries())
-      if (outcome.ended === 'published') await both[i]?.person.published(outcome.site)
-      else if (outcome.ended === 'changed')
-        expect(await both[i]?.person.take(outcome.site)).toBe(round < 3 ? 0 : 1)
-    expect(await lost.person.publish()).toMatchObject({ ended: 'published', tries: 1 })
-    const text = String(await github.read(page))
-    expect([won.value, lost.value].filter((one) => text.includes(one))).toEqual(
-      round < 3 ? [won.value, lost.value] : [lost.value],
-    )
-    expect(await github.git(['rev-list', '--count', `${head}..main`])).toBe('2')
-    await won.person.look()
-  }
 })

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { proofHtml } from '../../scripts/proof/report.ts'
-import { annotations, comment, hasPassed, kinds, summary } from '../pages/findings.ts'
+import { annotations, hasPassed, kinds, summary } from '../pages/findings.ts'
 import type { Finding, Kind, PageRecord, Proof, Transfer } from '../pages/measured.ts'
 import { findIn } from '../pages/place.ts'
 import { spyOnDevice } from '../pages/spy.ts'
@@ -116,11 +116,6 @@ describe('the place of a finding', () => {
     expect(annotations(proofOf([found]), find)).toBe(
       '::error file=site.yaml,line=3,title=Tote Links::Seite /a, bei „Kommen“ unter „Wir“: 100 %25:%0A„/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
     )
-    expect(comment(proofOf([found, { ...found, near: '@max' }, finding('words')]), find)).toBe(
-      '- site.yaml, Zeile 3: Seite /a, bei „Kommen“ unter „Wir“: 100 %: „/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.\n' +
-        '- pages/a.yaml: Seite /a, bei „@\u200Bmax“ unter „Wir“: 100 %: „/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
-    )
-    expect(comment(proofOf([finding('words')]), find)).toBeUndefined()
     const technical = annotations(proofOf([finding('view'), finding('words')]), nowhere)
     expect(technical).toMatch(/^::error title=Was verdeckt%2C zu klein .*kein Fehler in Ihren Texten/)
     expect(technical).toMatch(/\n::warning title=Zerteilte Wörter::Seite \/: Eins\. Kürzen/)

@@ -54,8 +54,13 @@ function isLink(schema: z.ZodType | undefined): boolean {
   return schema !== undefined && roles.get(schema)?.role === 'link'
 }
 
+/** The schema at a path; a block has the schema of its type, or that of any block if it has no known type. */
 export function schemaOf({ within, path, type }: Where): z.ZodType | undefined {
-  return schemaIn(within, path, () => type)
+  return path.reduce<z.ZodType | undefined>((outer, step) => {
+    const inner = outer && childOf(outer, step)
+    if (!inner || !isAnyBlock(inner)) return inner
+    return blockSchemas.get(String(type)) ?? inner
+  }, { page: Page, site: Site }[within])
 }
 
 /** The schema of a field, unwrapped. */
@@ -64,16 +69,7 @@ export function fieldAt(where: Where): z.ZodType | undefined {
   return field && unwrap(field)
 }
 
-/** The schema at a path; a block has the schema of its type, or that of any block if it has no known type. */
-export function schemaIn(file: Within, path: Path, typeOf: (block: Path) => unknown): z.ZodType | undefined {
-  return path.reduce<z.ZodType | undefined>((outer, step, i) => {
-    const inner = outer && childOf(outer, step)
-    if (!inner || !isAnyBlock(inner)) return inner
-    return blockSchemas.get(String(typeOf(path.slice(0, i + 1)))) ?? inner
-  }, { page: Page, site: Site }[file])
-}
-
-export function isAnyBlock(schema: z.ZodType): boolean {
+function isAnyBlock(schema: z.ZodType): boolean {
   return unwrap(schema) instanceof z.ZodDiscriminatedUnion
 }
 

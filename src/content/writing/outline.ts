@@ -7,7 +7,7 @@ import { lineEnd } from './text.ts'
 import type { Node } from './tree.ts'
 
 /** A field or an entry of a list, to the extent that it is written; it has not been checked. */
-export type Piece = {
+type Piece = {
   path: Path
   /** The start of its name or its dash. */
   start: number
@@ -20,7 +20,7 @@ export type Piece = {
 }
 
 /** All pieces of a file in order. Lines without a place are left out, so half-written files work, too. */
-export function piecesOf(text: string): Piece[] {
+function piecesOf(text: string): Piece[] {
   const nesting: Nesting = { root: { start: 0, end: 0, content: null }, containers: [] }
   const lines = linesOf(text)
   return lines.flatMap((line, i) => {

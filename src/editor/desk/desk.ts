@@ -2,7 +2,7 @@ import type { Content } from '#content'
 import { type ReportedChange, revert, stepName } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { empty, type Snapshot, snapshotOf } from './disk.ts'
-import { type Draft, drafted, draftOf, draftStore, isEmpty, put, storedDraftsOf } from './draft.ts'
+import { type Draft, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
 import { type FileOperation, factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
 import { lookups } from './lookups.ts'
@@ -26,13 +26,12 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   let content: Content | undefined
   let shown = 'pages/start.yaml'
   let sent: Snapshot | undefined
-  let storedDrafts = storedDraftsOf(empty)
   let saving = Promise.resolve()
   const present = () => history.present()
   const current = () => ({ content, published, present: present(), shown })
   const stage = createStage(present, say, () => published)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ ...standing, content, published, history, shown, storedDrafts })
+  const state = () => stateOf({ ...standing, content, published, history, shown })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
@@ -53,7 +52,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
 
   /** Saves the draft; what becomes of it matters only if something is left to publish. */
   function save(done = () => {}, savedAt = new Date()): void {
-    const draft = { ...draftOf(published, present(), storedDrafts), savedAt }
+    const draft = { ...draftOf(published, present()), savedAt }
     saving = drafts.save(draft)
     saving.then(isEmpty(draft) ? undefined : done, () => isEmpty(draft) || say({ saved: false }))
   }
@@ -85,7 +84,6 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     stage.begin()
     takeOver(site, draft)
     history = createHistory(published)
-    storedDrafts = storedDraftsOf(published, draft)
     const before = drafted(published, draft)
     take(rebased(before.base, before.present, published), 'Entwurf')
   }
@@ -93,14 +91,13 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   /** Takes over the result of a rebase; earlier steps are dropped from the history, except for a way back to theirs. */
   function take(next: Snapshot, name: string): void {
     history.rebase(published)
-    if (!isEmpty(draftOf(published, next, storedDrafts))) history.push(next, name)
+    if (!isEmpty(draftOf(published, next))) history.push(next, name)
   }
 
   /** Takes over what another window of this browser has written in the draft. */
   function join(known?: Draft, written?: Draft): void {
     const theirs = drafted(published, written).present
     const next = joined(drafted(published, known).present, present(), theirs)
-    for (const [name, stored] of storedDraftsOf(published, written)) storedDrafts.set(name, stored)
     history.push(next, 'Änderungen im anderen Fenster', 'window')
     stage.showTyped(shown)
     if (changedFiles(theirs, next).length > 0) save()
@@ -122,7 +119,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       const opened = await check()
       // Whatever is published by now must not come back after a later change.
       if (draft) save(undefined, draft.savedAt)
-      const isLeft = !isEmpty(draftOf(published, present(), storedDrafts))
+      const isLeft = !isEmpty(draftOf(published, present()))
       return { ...opened, ...(isLeft && { found: draft?.savedAt ?? new Date() }) }
     },
     async apply(operation: Operation) {
@@ -140,7 +137,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     redo: () => go('redo'),
     /** Returns to the published site, as a step with this name; with `isSent`, what was written since sending stays. */
     reset(name: string, isSent = false) {
-      const later = isSent && sent && { ...rebased(sent, present(), published), draft: undefined }
+      const later = isSent && sent && rebased(sent, present(), published)
       return step(sent === present() ? published : later || published, name, false)
     },
     /** Reverts one of several changes. */
@@ -166,7 +163,6 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       // Something may have been written since.
       if (sent && sent !== before) take(rebased(sent, before, published), 'Ihre Änderungen')
       else history.replace(published)
-      storedDrafts.clear()
       save()
       return check()
     },
@@ -178,13 +174,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       save()
       return check()
     },
-    /** Records that the last `publication` was saved as a named draft, or, without a version, that the draft is gone. */
-    async draftStored(name: string, draft: string | undefined) {
-      put(storedDrafts, name, draft && { version: draft, saved: sent ?? present() })
-      save()
-      return state()
-    },
-    ...revisions(current, { drafts: () => storedDrafts, step, state }),
+    ...revisions(current, { step, state }),
     ...lookups(current),
     /** Answered once the draft is stored as it is now. */
     written: () => saving,

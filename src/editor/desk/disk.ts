@@ -11,8 +11,6 @@ export type Snapshot = {
   clash?: Clash | undefined
   /** The logo as it is published. */
   logo?: OpenedSite['logo'] | undefined
-  /** The named draft being edited. */
-  draft?: string | undefined
 }
 
 export const empty: Snapshot = { texts: new Map(), files: new Map() }

@@ -9,12 +9,7 @@ export type Draft = {
   files: Map<string, SiteFile | undefined>
   /** Undecided conflicts, so that neither version is lost. */
   clash?: Clash | undefined
-  /** The named draft being edited, as it was when last read or written. */
-  open?: { name: string; version: string; saved: Draft } | undefined
 }
-
-/** A named draft as stored where other editors see it. */
-export type StoredDraft = { version: string; saved: Snapshot }
 
 /** Called with the draft as this window knew it and as another window of this browser has written it. */
 export type Join = (known: Draft | undefined, written: Draft | undefined) => void
@@ -103,25 +98,18 @@ export function draftStore(store = { get, update }, patience = 3000) {
   }
 }
 
-export function isEmpty({ texts, files, clash, open }: Draft): boolean {
-  return !clash && !open && texts.size + files.size === 0
+export function isEmpty({ texts, files, clash }: Draft): boolean {
+  return !clash && texts.size + files.size === 0
 }
 
-export function draftOf(
-  published: Snapshot,
-  present: Snapshot,
-  storedDrafts?: ReadonlyMap<string, StoredDraft>,
-): Draft {
-  const { clash, draft: name = '' } = present
-  const known = storedDrafts?.get(name)
-  const open = known && { name, version: known.version, saved: draftOf(published, known.saved) }
+export function draftOf(published: Snapshot, present: Snapshot): Draft {
   const texts = changedKeys(published.texts, present.texts).map(
     (file) => [file, { before: published.texts.get(file), after: present.texts.get(file) }] as const,
   )
   const files = changedKeys(published.files, present.files).map(
     (file) => [file, present.files.get(file)] as const,
   )
-  return { savedAt: new Date(), texts: new Map(texts), files: new Map(files), clash, open }
+  return { savedAt: new Date(), texts: new Map(texts), files: new Map(files), clash: present.clash }
 }
 
 /** The snapshot that a draft is based on, with all other files as they are now, and the snapshot with its changes. */
@@ -134,16 +122,7 @@ export function drafted(published: Snapshot, draft?: Draft): { base: Snapshot; p
   }
   const files = new Map(published.files)
   for (const [name, file] of draft.files) put(files, name, file)
-  return {
-    base: { ...published, texts: base },
-    present: { texts, files, clash: draft.clash, draft: draft.open?.name },
-  }
-}
-
-/** The named drafts known when a draft is restored. */
-export function storedDraftsOf(published: Snapshot, { open }: Partial<Draft> = {}): Map<string, StoredDraft> {
-  if (!open) return new Map()
-  return new Map([[open.name, { version: open.version, saved: drafted(published, open.saved).present }]])
+  return { base: { ...published, texts: base }, present: { texts, files, clash: draft.clash } }
 }
 
 export function changedKeys<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): string[] {

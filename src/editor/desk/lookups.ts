@@ -1,5 +1,6 @@
-import { type Content, entriesAt, pageSource, proposeAddress } from '#content'
+import { type Content, entriesAt, pageSource, placeAt, proposeAddress, rangeOf } from '#content'
 import type { Problem } from '../../problems/index.ts'
+import { shownOf } from '../lines.ts'
 import type { Place } from '../page/messages.ts'
 import { dataOf } from '../report/index.ts'
 import { type FileKind, filesIn, type Snapshot, thumbnailOf } from './disk.ts'
@@ -21,7 +22,7 @@ export type Current = { content: Content | undefined; present: Snapshot; publish
 export function lookups(current: () => Current) {
   const ofPages = () => import('./page-plans.ts')
   const ofPictures = () => import('../pictures/prepare.ts')
-  const ofSource = async () => (await import('./source-answers.ts')).sourceAnswers(current)
+  const shownText = (file: string) => shownOf(current().present.texts.get(file) ?? '')
   return {
     /** The unpublished changes: as sentences, and as the message of a publication. */
     changes: async () => changesBetween(current().published, current().present),
@@ -49,11 +50,13 @@ export function lookups(current: () => Current) {
     prepare: async (file: File, kind: FileKind) => (await ofPictures()).prepare(file, kind),
     /** The facts about a stored picture. */
     describe: async (file: File) => (await ofPictures()).describePicture(file),
-    source: async (file: string) => (await ofSource()).textOf(file),
-    sourceRange: async (place: Place) => (await ofSource()).rangeOf(place),
-    sourcePlace: async (file: string, offset: number) => (await ofSource()).placeAt(file, offset),
-    complete: async (file: string, offset: number) => (await ofSource()).complete(file, offset),
-    explain: async (file: string, offset: number) => (await ofSource()).explain(file, offset),
+    /** The text of a file as the source view shows it; its offsets lead to places and back. */
+    source: async (file: string) => shownText(file),
+    sourceRange: async ({ file, path }: Place) => rangeOf(shownText(file), path),
+    sourcePlace: async (file: string, offset: number): Promise<Place> => ({
+      file,
+      path: placeAt(shownText(file), offset),
+    }),
   }
 }
 

@@ -3,10 +3,8 @@ import type { PageData, ResolvedBlock, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
-import type { ReportedChange } from '../report/index.ts'
 import type { createDesk } from './desk.ts'
 import type { Choice } from './field-kinds.ts'
-import type { MergeSource } from './rebase.ts'
 
 /** One change by the editor; wherever it is made, it results in new texts of one or more files. */
 export type Operation =
@@ -24,9 +22,6 @@ export type Operation =
 
 /** Questions from the shell to the desk, each with one answer. */
 export type Questions = ReturnType<typeof createDesk>
-
-/** One file or one change of a publication. */
-export type PublicationPart = { file: string } | { change: ReportedChange }
 
 export type ChoiceKind = 'link' | 'picture'
 
@@ -64,10 +59,8 @@ export type DeskState = {
   redo?: string
   /** Conflicts between the editor's changes and others that are still to be decided. */
   conflicts: Conflict[]
-  /** The origin of the conflicts, if it is not a change made elsewhere. */
-  conflictSource?: MergeSource
-  /** The named draft being edited; `isSaved` if it contains all changes. */
-  draft?: { name: string; version: string; isSaved: boolean }
+  /** Set if the conflicts come from a publication that is taken back, not from a change made elsewhere. */
+  conflictSource?: 'past'
   /** True if an applied revision has changed nothing. */
   isSame?: boolean
   /** The time at which the draft found at the start was saved. */

@@ -9,14 +9,12 @@ export type Clash = {
   choices: Choices
   merged: ReadonlyMap<string, string>
   conflicts: Conflict[]
-  /** What was merged, unless it was the editor's own changes. */
-  of?: MergeSource | undefined
+  /** What was merged, unless it was the editor's own changes: a publication that is taken back. */
+  of?: 'past' | undefined
 }
 
-export type MergeSource = 'past' | 'draft'
-
 /** Applies my changes to a newer version of the site. */
-export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: MergeSource): Snapshot {
+export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: 'past'): Snapshot {
   const mine = withOtherNames(written, theirs, base)
   const versions = { base: base.texts, mine: mine.texts, theirs: theirs.texts }
   const { texts, conflicts } = merge(versions)
@@ -31,12 +29,8 @@ export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?
 }
 
 /** Adds to my snapshot what another window has written in the draft that both share. */
-export function joined(base: Snapshot, { clash, draft, ...mine }: Snapshot, theirs: Snapshot): Snapshot {
-  const asFound = {
-    clash: clash === base.clash ? theirs.clash : clash,
-    draft: draft === base.draft ? theirs.draft : draft,
-  }
-  return rebased(base, { ...mine, ...asFound }, theirs)
+export function joined(base: Snapshot, { clash, ...mine }: Snapshot, theirs: Snapshot): Snapshot {
+  return rebased(base, { ...mine, clash: clash === base.clash ? theirs.clash : clash }, theirs)
 }
 
 /** The texts after a choice, including what was written since the merge. */

@@ -2,28 +2,7 @@ import { type Content, entriesAt, listsOfFacts, pageSource } from '#content'
 import { namesIn, type Snapshot } from './disk.ts'
 import type { Choice } from './field-kinds.ts'
 
-/** Everything that fields can refer to; link targets with a description. */
-export type References = {
-  targets: ReadonlyMap<string, string>
-  images: readonly string[]
-  locations: readonly string[]
-  pageFiles: readonly string[]
-}
-
-/** The parts of the present state from which `References` is derived. */
-type Base = Pick<References, 'images' | 'pageFiles'> & {
-  shaped: Pick<Content['shaped'], 'site' | 'pages'>
-  downloads: readonly string[]
-}
-
-export function referencesOf({ shaped, downloads, ...others }: Base): References {
-  const { site } = shaped
-  return {
-    ...others,
-    targets: new Map(linksIn(shaped, downloads)),
-    locations: idsIn(site, 'locations').map(([id]) => id),
-  }
-}
+type Shaped = Pick<Content['shaped'], 'site' | 'pages'>
 
 /** The link targets of the present site; none before it has been loaded. */
 export function linkChoices(content: Content | undefined, { files }: Snapshot): Choice[] {
@@ -32,7 +11,7 @@ export function linkChoices(content: Content | undefined, { files }: Snapshot): 
 }
 
 /** All link targets, each with a description. */
-function* linksIn({ site, pages }: Base['shaped'], downloads: readonly string[]): Iterable<[string, string]> {
+function* linksIn({ site, pages }: Shaped, downloads: readonly string[]): Iterable<[string, string]> {
   for (const { path, page: file } of site?.routes ?? []) {
     const { title = file, blocks = [] } = pages.get(pageSource(file)) ?? {}
     yield [path, `Seite „${title}“`]
@@ -50,6 +29,6 @@ function* linksIn({ site, pages }: Base['shaped'], downloads: readonly string[])
   for (const [id, { email, name }] of people) if (email) yield [`mailto:${id}`, `E-Mail an ${name}`]
 }
 
-function idsIn(site: Base['shaped']['site'], list: string) {
+function idsIn(site: Shaped['site'], list: string) {
   return entriesAt(site, [list]).map(({ entry }) => [String(entry.id), entry] as const)
 }

@@ -1,64 +1,39 @@
 import { isPageFile, readPicture } from '#content'
-import { revert } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type SiteFile, type Snapshot } from './disk.ts'
-import type { StoredDraft } from './draft.ts'
 import type { Current } from './lookups.ts'
-import type { DeskState, PublicationPart } from './messages.ts'
+import type { DeskState } from './messages.ts'
 import { changesBetween, compared } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
 import { changedFiles } from './state.ts'
 import { noPicture } from './view.ts'
 
 type Access = {
-  drafts(): Map<string, StoredDraft>
   /** The outcome is reported elsewhere. */
   step(next: Snapshot, name: string, says?: false): Promise<DeskState>
   state(): DeskState
 }
 
 /** Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
-export function revisions(current: () => Current, { drafts, step, state }: Access) {
+export function revisions(current: () => Current, { step, state }: Access) {
   const present = () => current().present
   const published = () => current().published
   return {
     /** The changes in a revision, as sentences. */
     async revisionReport(revision: Revision) {
-      const { before, after } = await sides(revision, present(), [published()])
+      const { before, after } = await sides(revision, current())
       return changesBetween(before, after)
     },
-    /** A published page, and the same page with all changes, or with those of a draft; for any other file, the one shown. */
-    async compare(file: string, draft?: Revision) {
-      const after = draft ? await revisionOn(draft, published()) : present()
-      return compared(published(), after, isPageFile(file) ? file : current().shown)
-    },
-    /** Reverts a publication or a part of it; later changes stay. */
-    async revertPublication(revision: Revision, name: string, only?: PublicationPart): Promise<DeskState> {
+    /** A published page, and the same page with all changes; for any other file, the one shown. */
+    compare: (file: string) => compared(published(), present(), isPageFile(file) ? file : current().shown),
+    /** Reverts a publication; later changes stay. */
+    async revertPublication(revision: Revision, name: string): Promise<DeskState> {
       refuseUnchosen(present())
-      const { before, after } = await sides(partOf(revision, only), present(), [published()])
-      const change = only && 'change' in only ? only.change : undefined
-      const old = change ? { ...after, texts: revert(before.texts, after.texts, change) } : before
-      const next = withUsed(rebased(after, old, present(), 'past'), present())
+      const { before, after } = await sides(revision, current())
+      const next = withUsed(rebased(after, before, present(), 'past'), present())
       const isSame = !next.clash && changedFiles(present(), next).length === 0
       return isSame ? { ...state(), isSame } : step({ ...present(), ...next }, name, false)
-    },
-    /** Opens a named draft on top of the present changes or instead of them, or merges what others changed in it. */
-    async openDraft(
-      name: string,
-      { version, revision }: { version: string; revision: Revision },
-      keepsPresent: boolean,
-    ): Promise<DeskState> {
-      refuseUnchosen(present())
-      const now = keepsPresent ? present() : published()
-      const mine = now.draft === name ? drafts().get(name) : undefined
-      const saved = await withFiles(published(), revision.after, [present(), published(), mine?.saved])
-      const others = [saved, present(), published()]
-      let next: Snapshot
-      if (mine) next = rebased(mine.saved, now, await revisionOn(revision, published(), others))
-      else next = await revisionOn(revision, now, others)
-      drafts().set(name, { version, saved })
-      return step({ ...next, draft: name }, `Entwurf „${name}“`, false)
     },
     /** Decides a conflict. */
     async choose(id: string, side: 'mine' | 'theirs'): Promise<DeskState> {
@@ -69,24 +44,10 @@ export function revisions(current: () => Current, { drafts, step, state }: Acces
   }
 }
 
-/** Applies a revision to a site that may have changed since. */
-async function revisionOn(revision: Revision, site: Snapshot, others: Snapshots = []): Promise<Snapshot> {
-  const { before, after } = await sides(revision, site, others)
-  return rebased(before, after, site, 'draft')
-}
-
-type Snapshots = readonly (Snapshot | undefined)[]
-
-async function sides({ before, after }: Revision, site: Snapshot, others: Snapshots) {
-  const now = await withFiles(site, after, [site, ...others])
-  return { before: await withFiles(site, before, [site, now, ...others]), after: now }
-}
-
-function partOf({ before, after }: Revision, only: PublicationPart | undefined): Revision {
-  if (!only) return { before, after }
-  const file = 'file' in only ? only.file : only.change.file
-  const isOf = (one: FileChange) => one.file === file
-  return { before: before.filter(isOf), after: after.filter(isOf) }
+/** The present site as it was before and after a revision. */
+async function sides({ before, after }: Revision, { present, published }: Current) {
+  const now = await withFiles(present, after, [present, published])
+  return { before: await withFiles(present, before, [present, now, published]), after: now }
 }
 
 /** Refuses to start a second set of conflicts, because the choices of the first would be lost. */
@@ -106,7 +67,7 @@ function withUsed(next: Snapshot, present: Snapshot): Snapshot {
 async function withFiles(
   site: Snapshot,
   changes: readonly FileChange[],
-  others: Snapshots,
+  others: readonly Snapshot[],
 ): Promise<Snapshot> {
   const [texts, files] = [new Map(site.texts), new Map(site.files)]
   for (const change of changes) {
@@ -119,11 +80,11 @@ async function withFiles(
 }
 
 /** A file from its bytes; the ground of a picture is only determined when it is published. */
-async function fileFrom(file: string, base64: string, others: Snapshots): Promise<SiteFile> {
+async function fileFrom(file: string, base64: string, others: readonly Snapshot[]): Promise<SiteFile> {
   const added = fromBase64(base64)
   const isSame = (one: SiteFile | undefined) =>
     one?.bytes === added.length && (!one.added || one.added.every((byte, i) => byte === added[i]))
-  const same = others.map((one) => one?.files.get(file)).find(isSame)
+  const same = others.map((one) => one.files.get(file)).find(isSame)
   if (same) return same
   const name = file.split('/').at(-1) ?? ''
   const facts = isPicture(file) ? await readPicture(name, added) : { bytes: added.length }

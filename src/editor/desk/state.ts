@@ -1,7 +1,7 @@
 import { type Content, isPageFile, pageSource, readRoutes } from '#content'
 import { dataOf } from '../report/index.ts'
 import type { Snapshot } from './disk.ts'
-import { changedKeys, type StoredDraft } from './draft.ts'
+import { changedKeys } from './draft.ts'
 import type { createHistory } from './history.ts'
 import type { DeskState, PageEntry } from './messages.ts'
 import { withPlainWords } from './plain-words.ts'
@@ -12,16 +12,14 @@ type Parts = {
   published: Snapshot
   history: ReturnType<typeof createHistory>
   shown: string
-  storedDrafts: ReadonlyMap<string, StoredDraft>
   isUnsent: boolean
 }
 
 /** The state as the shell shows it. */
-export function stateOf({ content, published, history, storedDrafts, ...others }: Parts): DeskState {
+export function stateOf({ content, published, history, ...others }: Parts): DeskState {
   const present = history.present()
   const changed = changedFiles(published, present)
-  const { clash, draft: name = '' } = present
-  const open = storedDrafts.get(name)
+  const { clash } = present
   const [undo, redo] = [history.undoName(), history.redoName()]
   return {
     ...others,
@@ -30,9 +28,6 @@ export function stateOf({ content, published, history, storedDrafts, ...others }
     changed,
     conflicts: clash?.conflicts ?? [],
     ...(clash?.of && { conflictSource: clash.of }),
-    ...(open && {
-      draft: { name, version: open.version, isSaved: changedFiles(open.saved, present).length === 0 },
-    }),
     ...(undo && { undo }),
     ...(redo && { redo }),
   }

@@ -42,7 +42,6 @@ addEventListener('message', ({ data }: MessageEvent<Asked | { frame: MessagePort
 soon(() =>
   Promise.all([
     import('./page-plans.ts'),
-    import('./source-answers.ts'),
     import('../pictures/prepare.ts'),
     import('../../checks/launch/index.ts'),
   ]),

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
-import type { Revision } from '../workspace/workspace.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, DangerButton, MainButton, Rows } from './parts.tsx'
 import { Still } from './Still.tsx'
@@ -13,6 +12,8 @@ import type { Editor } from './use-editor.ts'
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
   const { change, say } = editor
   const changes = useAnswer(editor, editor.state, 'changes')
+  const [wanted, compare] = useState<string>()
+  const compared = changes?.find(({ sentence }) => sentence === wanted) ?? changes?.[0]
   async function discard() {
     await change('reset', 'Alles zurückgenommen')
     say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
@@ -20,30 +21,18 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
   }
   return (
     <Dialog title="Änderungen" close={close} wide>
-      <ComparedChanges editor={editor} changes={changes} revert={(one) => change('revert', one)} />
+      <ChangeList
+        changes={changes}
+        show={editor.show}
+        compare={{ of: compared, with: (one) => compare(one.sentence) }}
+        revert={(one) => change('revert', one)}
+      />
+      {compared && <Compare editor={editor} change={compared} />}
       <Buttons>
         <DangerButton onClick={discard}>Alles zurücknehmen</DangerButton>
         <MainButton onClick={close}>Weiter bearbeiten</MainButton>
       </Buttons>
     </Dialog>
-  )
-}
-
-type ComparedProps = Pick<ListProps, 'changes' | 'revert'> & { editor: Editor; draft?: Revision }
-
-/** Changes made here, or those of a draft, and one of them on its page before and after. */
-export function ComparedChanges({ editor, draft, ...list }: ComparedProps) {
-  const [wanted, compare] = useState<string>()
-  const compared = list.changes?.find(({ sentence }) => sentence === wanted) ?? list.changes?.[0]
-  return (
-    <>
-      <ChangeList
-        {...list}
-        show={draft ? undefined : editor.show}
-        compare={{ of: compared, with: (one) => compare(one.sentence) }}
-      />
-      {compared && <Compare editor={editor} change={compared} draft={draft} />}
-    </>
   )
 }
 
@@ -53,19 +42,15 @@ type ListProps = {
   /** The change that is shown below, before and after. */
   compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
   revert?: ((change: ReportedChange) => void) | undefined
-  /** What to say of a change that cannot be reverted alone. */
-  note?: ReactNode
 }
 
-export function ChangeList({ changes, show, compare, revert, note }: ListProps) {
+export function ChangeList({ changes, show, compare, revert }: ListProps) {
   if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
     <Rows>
       {changes?.map((one) => (
         <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
-          <p>
-            {one.sentence} {!one.isSingle && note}
-          </p>
+          <p>{one.sentence}</p>
           {compare && changes.length > 1 && (
             <Button aria-pressed={compare.of === one} onClick={() => compare.with(one)}>
               Vergleichen
@@ -79,11 +64,11 @@ export function ChangeList({ changes, show, compare, revert, note }: ListProps) 
   )
 }
 
-type CompareProps = { editor: Editor; change: ReportedChange; draft: Revision | undefined }
+type CompareProps = { editor: Editor; change: ReportedChange }
 
 /** The page as published and with the changes, at the place of one of them. */
-function Compare({ editor: { ask, state }, change, draft }: CompareProps) {
-  const views = useLatest(() => ask('compare', change.file, draft), [ask, state, change.file, draft])
+function Compare({ editor: { ask, state }, change }: CompareProps) {
+  const views = useLatest(() => ask('compare', change.file), [ask, state, change.file])
   const width = isNarrow ? 390 : 768
   const room = isNarrow ? innerWidth - 72 : (Math.min(1152, innerWidth - 24) - 64) / 2
   const sides = [

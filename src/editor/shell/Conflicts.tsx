@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts'
 export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
   const [isLater, setLater] = useState(false)
   const conflicts = state?.conflicts ?? []
-  const { title, mine, theirs } = wordings[state?.conflictSource ?? 'others']
+  const { title, mine, theirs } = state?.conflictSource ? wordings.past : wordings.others
   if (isLater)
     return (
       <Reminder>
@@ -45,11 +45,6 @@ const wordings = {
   past: {
     title: 'Das ist seither noch einmal geändert worden',
     mine: 'Die frühere Fassung',
-    theirs: 'Die jetzige Fassung',
-  },
-  draft: {
-    title: 'Entwurf und Website haben dasselbe geändert',
-    mine: 'Die Fassung des Entwurfs',
     theirs: 'Die jetzige Fassung',
   },
 }

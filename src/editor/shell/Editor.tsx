@@ -9,9 +9,7 @@ import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import { Drafts } from './Drafts.tsx'
 import type { Desk } from './desk-client.ts'
-import { draftActions } from './draft-actions.ts'
 import { Findings } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
 import { Past } from './Past.tsx'
@@ -29,7 +27,7 @@ export function Editor({ workspace, desk }: { workspace: Workspace; desk: Desk }
   // A wide page would be too small to read, and there is no room to choose.
   const width = useNarrow() ? 'Telefon' : chosen
   const [isSourceOpen, setSourceOpen] = useState(false)
-  const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'drafts'>()
+  const [dialog, setDialog] = useState<'changes' | 'publish' | 'past'>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
   const editor: Site = {
@@ -48,12 +46,10 @@ export function Editor({ workspace, desk }: { workspace: Workspace; desk: Desk }
     editor.select(place)
     setTab(place?.file === 'site.yaml' ? 'panel' : 'middle')
   }
-  const drafts = draftActions(editor, workspace.drafts)
   const { history, signOut } = workspace
   const more: [string, () => void][] = [
     ['Bilder', () => setPictures({})],
     ['Verlauf', () => setDialog('past')],
-    ['Entwürfe', () => setDialog('drafts')],
   ]
   if (signOut) more.push(['Abmelden', signOut])
   useHistoryKeys(site.change)
@@ -70,7 +66,6 @@ export function Editor({ workspace, desk }: { workspace: Workspace; desk: Desk }
           setWidth={setWidth}
           open={setDialog}
           source={source}
-          drafts={drafts}
           more={more}
         />
         <PageList editor={{ ...editor, select: choose }} />
@@ -94,10 +89,7 @@ export function Editor({ workspace, desk }: { workspace: Workspace; desk: Desk }
       {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
       {dialog === 'changes' && <Changes editor={editor} close={close} />}
       {dialog === 'past' && <Past editor={editor} history={history} close={close} />}
-      {dialog === 'drafts' && <Drafts editor={editor} drafts={drafts} close={close} />}
-      {dialog === 'publish' && (
-        <Publish {...{ editor, workspace, close }} saveAsDraft={() => setDialog('drafts')} />
-      )}
+      {dialog === 'publish' && <Publish {...{ editor, workspace, close }} />}
     </>
   )
 }

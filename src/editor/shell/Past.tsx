@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { PublicationPart } from '../desk/messages.ts'
-import type { ReportedChange } from '../report/index.ts'
-import type { FileChange, PastPublication, Revision, Workspace } from '../workspace/workspace.ts'
+import type { PastPublication, Revision, Workspace } from '../workspace/workspace.ts'
 import { ChangeList } from './Changes.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Button, Buttons, DangerButton, Small } from './parts.tsx'
+import { Buttons, DangerButton, Small } from './parts.tsx'
 import { useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 import { whenText } from './when.ts'
 
 type Props = { editor: Editor; history: Workspace['history']; close: () => void }
 
-/** The latest publications with their changes; each can be reverted as a whole or in parts. */
+/** The latest publications with their changes; each can be reverted as a whole. */
 export function Past({ editor, history, close }: Props) {
   const { value, trouble } = useFetched(history.list)
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -48,52 +46,24 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
   })
   if (!value) return <p role="status">{trouble ?? 'Wird geladen …'}</p>
   const { revision, changes } = value
-  const revert = async (what: string, only?: PublicationPart) => {
-    const next = await change('revertPublication', revision, `Zurückgenommen: ${what}`, only)
+  const revert = async () => {
+    const next = await change('revertPublication', revision, `Zurückgenommen: ${subjectOf(past)}`)
     if (next) say(next.isSame ? nothingLeft : next.conflicts.length > 0 ? '' : takenBack)
     close()
   }
   if (changes.length === 0) return <p>An Texten, Bildern und Dateien der Website hat sich nichts geändert.</p>
   const reason = reasonAgainst(revision, state?.conflicts.length)
-  const files = [...new Set(changes.map(({ file }) => file))].map(
-    (file) => [file, changes.filter((one) => one.file === file)] as const,
-  )
   return (
     <>
-      {files.map(([file, all]) => (
-        <div key={file}>
-          <ChangeList
-            changes={all}
-            revert={reason ? undefined : (one) => revert(one.sentence, { change: one })}
-            note={!reason && <Small>{together}</Small>}
-          />
-          {!reason && files.length > 1 && isOneFile(revision, all) && (
-            <Buttons>
-              <Button onClick={() => revert(pageOf(all), { file })}>
-                Alles in {pageOf(all)} zurücknehmen
-              </Button>
-            </Buttons>
-          )}
-        </div>
-      ))}
+      <ChangeList changes={changes} />
       {reason && <p>{reason}</p>}
       {!reason && (
         <Buttons>
-          <DangerButton onClick={() => revert(subjectOf(past))}>
-            Ganze Veröffentlichung zurücknehmen
-          </DangerButton>
+          <DangerButton onClick={revert}>Ganze Veröffentlichung zurücknehmen</DangerButton>
         </Buttons>
       )}
     </>
   )
-}
-
-const pageOf = ([first]: readonly ReportedChange[]) => `„${first?.page}“`
-
-/** True for several changes to a file that exists before and after. */
-function isOneFile({ before, after }: Revision, all: readonly ReportedChange[]): boolean {
-  const isThere = (one: FileChange) => one.file === all[0]?.file && !('removed' in one)
-  return all.length > 1 && before.some(isThere) && after.some(isThere)
 }
 
 function reasonAgainst({ before }: Revision, conflicts = 0): string | undefined {
@@ -104,7 +74,6 @@ function reasonAgainst({ before }: Revision, conflicts = 0): string | undefined 
     : undefined
 }
 
-const together = 'Gehört mit anderem zusammen: geht nur mit der ganzen Veröffentlichung zurück.'
 const takenBack =
   'Zurückgenommen, aber noch nicht veröffentlicht. Unter „Änderungen“ steht, was anders wird; „Rückgängig“ hebt es auf.'
 const nothingLeft =

@@ -1,47 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { afterPublishing } from './after-publishing.ts'
 import { ChangeList } from './Changes.tsx'
 import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { inTurn } from './in-turn.ts'
-import { isCutOff, reached } from './network.ts'
 import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
 import { useAnswer, useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
-type Props = { editor: Editor; workspace: Workspace; saveAsDraft: () => void; close: () => void }
+type Props = { editor: Editor; workspace: Workspace; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
-export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
+export function Publish({ editor, workspace, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
   const proposal = useAnswer(editor, state, 'message') ?? ''
   const [written, setMessage] = useState<string>()
   const message = written ?? proposal
-  const { run, isBusy, trouble, setTrouble } = useDoing()
-  const waiting = useRef<AbortController>(undefined)
+  const { run, isBusy, trouble } = useDoing()
+  /** The dialog may be closed during a publication. */
+  const isClosed = useRef(false)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const isUnchosen = state?.conflicts.length !== 0
   const isOnlySent = state?.isUnsent && state.changed.length === 0
   const hints = (state?.problems.length ?? 0) - errors.length
 
-  useEffect(() => () => waiting.current?.abort(), [])
-  /** The dialog may be closed during a publication. */
-  const isClosed = () => waiting.current?.signal.aborted
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+    }
+  }, [])
   const end = (sentence: string, address?: string) => {
     say(sentence, address)
-    if (!isClosed()) close()
-  }
-
-  async function publish() {
-    if (isCutOff(workspace)) setTrouble(offline)
-    waiting.current = new AbortController()
-    await reached(workspace, waiting.current.signal)
-    setTrouble('')
-    return inTurn(send)
+    if (!isClosed.current) close()
   }
 
   async function send() {
@@ -49,14 +43,14 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
     if (publication.changes.length === 0 && !state?.isUnsent) return end(alreadyThere)
     if (written) publication.message = written
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
+      if (error.reason === 'gone') throw new Error(`Es wurde nichts veröffentlicht. ${error.message}`)
       // If a new sign-in is needed, the sign-in dialog says why.
       if (error.reason !== 'token' || !workspace.signOut) throw error
     })
     if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
-      end(outcome.sentence)
-      return afterPublishing(editor, workspace, { ...outcome, draft: state?.draft })
+      return end(outcome.sentence, outcome.address)
     }
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
     if (outcome.ended === 'proposed') {
@@ -68,12 +62,11 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
     throw new Error(changedMeanwhile)
   }
   const publishAloud = () =>
-    publish().catch((error: Error) => {
-      if (isClosed()) say(error.message)
+    inTurn(send).catch((error: Error) => {
+      if (isClosed.current) say(error.message)
       throw error
     })
 
-  const saveAs = !state?.draft && !isOnlySent && <Button onClick={saveAsDraft}>Als Entwurf ablegen</Button>
   if (errors.length > 0)
     return (
       <Dialog title="Noch nicht zu veröffentlichen" close={close}>
@@ -83,7 +76,6 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
             : `${errors.length} Fehler müssen zuerst behoben werden:`}
         </p>
         <ProblemList problems={errors} show={editor.show} />
-        {saveAs && <Buttons>{saveAs}</Buttons>}
       </Dialog>
     )
   return (
@@ -109,7 +101,6 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
       )}
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
-        {saveAs}
         <Button onClick={close}>Noch nicht</Button>
         <MainButton disabled={isBusy || isUnchosen || !message.trim()} onClick={() => run(publishAloud)}>
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}
@@ -118,9 +109,6 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
     </Dialog>
   )
 }
-
-const offline =
-  'Sie sind ohne Internet. Ihre Änderungen sind gespeichert und gehen hinaus, sobald die Verbindung wieder da ist, solange dieses Fenster offen bleibt.'
 
 const unsent =
   'Was Sie zuletzt veröffentlicht haben, liegt auf diesem Computer und ist noch nicht verschickt. „Jetzt veröffentlichen“ verschickt es.'

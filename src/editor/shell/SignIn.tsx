@@ -104,8 +104,6 @@ function newTokenAddress({ owner, name, ...settings }: Settings): string {
     expires_in: String(days),
     contents: 'write',
     pull_requests: 'write',
-    actions: 'read',
-    deployments: 'read',
   })
   return `${webAddressOf(settings)}/settings/personal-access-tokens/new?${wishes}`
 }

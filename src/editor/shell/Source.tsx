@@ -41,8 +41,6 @@ export function Source({ editor }: { editor: Editor }) {
         known={opened}
         problems={state.problems}
         cursor={cursor}
-        complete={(offset) => ask('complete', file, offset)}
-        hover={(offset) => ask('explain', file, offset)}
         onChange={(text) => change('apply', { kind: 'source', file, text })}
         onCursor={follow}
         onUndo={() => change('undo')}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, shadow, space } from '../../ui/theme.ts'
-import type { DraftActions } from './draft-actions.ts'
 import { Light } from './Light.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Button, Count, Group, MainButton, Outside, Unseen } from './parts.tsx'
@@ -13,11 +12,10 @@ type Props = {
   setWidth: (width: Width) => void
   open: (dialog: 'changes' | 'publish') => void
   more: readonly (readonly [string, () => void])[]
-  drafts: DraftActions
   source: { isOpen: boolean; toggle: () => void }
 }
 
-export function ToolBar({ editor, width, setWidth, open, more, drafts, source }: Props) {
+export function ToolBar({ editor, width, setWidth, open, more, source }: Props) {
   const { state, change, status } = editor
   const { undo, redo, changed = [], conflicts = [], isUnsent } = state ?? {}
   const isNothing = changed.length === 0 && !isUnsent
@@ -66,7 +64,6 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
           Veröffentlichen
         </MainButton>
       </Group>
-      <DraftBar editor={editor} drafts={drafts} />
     </Bar>
   )
 }
@@ -95,23 +92,6 @@ function MoreMenu({ items }: { items: Props['more'] }) {
         ))}
       </Menu>
     </>
-  )
-}
-
-/** Shows which draft is being edited. */
-function DraftBar({ editor: { state, say }, drafts }: { editor: Editor; drafts: DraftActions }) {
-  const { draft, conflicts = [] } = state ?? {}
-  if (!draft) return null
-  return (
-    <Draft aria-label="Entwurf">
-      <p>Sie arbeiten am Entwurf „{draft.name}“.</p>
-      <Button
-        disabled={draft.isSaved || conflicts.length > 0}
-        onClick={() => drafts.save().catch(({ message }: Error) => say(message))}
-      >
-        Entwurf speichern
-      </Button>
-    </Draft>
   )
 }
 
@@ -169,15 +149,4 @@ const Menu = styled.div`
     position-try-fallbacks: flip-inline;
   }
   &:popover-open { display: grid; gap: ${space(1)}; }
-`
-
-const Draft = styled.section`
-  display: flex;
-  flex: 1 0 100%;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(2)};
-  padding: ${space(0.5)} ${space(1)};
-  background: ${color.sand};
-  p { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 `

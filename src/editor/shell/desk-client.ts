@@ -24,7 +24,6 @@ const changing = new Set<Question>([
   'revert',
   'reset',
   'revertPublication',
-  'openDraft',
   'choose',
 ])
 

@@ -4,7 +4,6 @@ import type { Place } from '../page/messages.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
 import { type Desk, takeUnwritten } from './desk-client.ts'
 import { follow } from './follow.ts'
-import { isCutOff } from './network.ts'
 import { useWindowEvent } from './use-window-event.ts'
 import { lastVisited, visit } from './visited.ts'
 import { whenText } from './when.ts'
@@ -72,10 +71,11 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
     else if (there[0] && touched.every(({ file }) => file !== here)) select(there[0])
   }
 
+  const isCutOff = () => workspace.isRemote === true && !navigator.onLine
   // Lazily loaded parts fail without a network.
-  useWindowEvent(['unhandledrejection'], () => say(isCutOff(workspace) ? cutOffFrom : failed))
+  useWindowEvent(['unhandledrejection'], () => say(isCutOff() ? cutOffFrom : failed))
   useWindowEvent(['offline', 'online'], () => {
-    if (workspace.isRemote) say(isCutOff(workspace) ? cutOff : 'Die Verbindung ist wieder da.')
+    if (workspace.isRemote) say(isCutOff() ? cutOff : 'Die Verbindung ist wieder da.')
   })
   useEffect(() => {
     desk.onEvent((event) => {

@@ -21,17 +21,9 @@ export function showFindings(view: EditorView, problems: readonly Problem[]): vo
   view.dispatch(setDiagnostics(view.state, findings))
 }
 
-/** Paragraphs from lines of plain text; a line that is `**bold**` as a whole becomes bold. */
-export function paragraphs(lines: readonly string[]): HTMLElement {
-  const all = lines.map((line) => {
-    const [, bold] = line.match(/^\*\*(.*)\*\*$/) ?? []
-    return make('p', {}, make(bold ? 'strong' : 'span', {}, bold ?? line))
-  })
-  return make('div', {}, ...all)
-}
-
 function wordsOf({ severity, message, hint = '' }: Problem): HTMLElement {
-  return paragraphs([`${severity === 'error' ? 'Fehler' : 'Hinweis'}: ${message}`, hint])
+  const lines = [`${severity === 'error' ? 'Fehler' : 'Hinweis'}: ${message}`, hint]
+  return make('div', {}, ...lines.map((line) => make('p', {}, line)))
 }
 
 /** The problem at the cursor or in its line, and whether its fix still fits the current text. */
@@ -49,8 +41,7 @@ export function findingAt(state: EditorState): { problem: Problem; isMendable: b
   return found.sort((a, b) => a.distance - b.distance)[0]
 }
 
-const help =
-  'Strg+Leertaste: Vorschläge · F8: nächste Meldung · Strg+F: suchen · Esc, dann Tab: weiter zum nächsten Feld'
+const help = 'F8: nächste Meldung · Strg+F: suchen · Esc, dann Tab: weiter zum nächsten Feld'
 
 /** Gutter marks, and below the text the finding at the cursor, so that no mouse is needed. */
 export function findings(mend: (problem: Problem) => void): Extension {

@@ -29,11 +29,7 @@ const rules = `.cm-editor {
   .cm-lint-marker-warning { content: normal; background: ${warning}; clip-path: polygon(50% 0, 100% 100%, 0 100%); }
   .cm-foldPlaceholder { color: ${color.ink}; background: ${color.sand}; border-color: ${color.line}; padding: 0 0.5em; }
   .cm-tooltip { background: ${color.surface}; border: 1px solid ${color.line}; border-radius: 4px; box-shadow: ${shadow}; }
-  .cm-tooltip-hover > *, .cm-tooltip.cm-completionInfo { padding: 0.5rem 0.75rem; max-width: min(22rem, 80vw); box-sizing: border-box; font-family: ${font.text}; line-height: 1.4; }
-  .cm-tooltip.cm-tooltip-autocomplete > ul { font-family: ${typewriter}; max-height: 16em; }
-  .cm-tooltip.cm-tooltip-autocomplete > ul > li { padding: 0.25rem 0.5rem; }
-  .cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected] { color: ${color.onForest}; background: ${color.forest}; }
-  .cm-completionMatchedText { text-decoration: none; font-weight: 700; }
+  .cm-tooltip-hover > * { padding: 0.5rem 0.75rem; max-width: min(22rem, 80vw); box-sizing: border-box; font-family: ${font.text}; line-height: 1.4; }
   .cm-diagnostic { border-left-color: ${warning}; }
   .cm-diagnostic-error { border-left-color: ${color.danger}; }
   .cm-panels { color: ${color.ink}; background: ${color.paper}; font-family: ${font.text}; }

@@ -1,7 +1,6 @@
 /** All phrases of CodeMirror, in German; a test fails if one is missing. */
 export const phrases: Record<string, string> = {
   close: 'Schließen',
-  Completions: 'Vorschläge',
   'Control character': 'Steuerzeichen',
   'Selection deleted': 'Auswahl gelöscht',
   'folded code': 'zugeklappte Zeilen',

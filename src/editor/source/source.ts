@@ -16,11 +16,10 @@ import type { Problem } from '../../problems/index.ts'
 import { changesBetween } from '../lines.ts'
 import { findingAt, findings, showFindings } from './findings.ts'
 import { adoptStyles, highlighting } from './looks.ts'
-import { type Answers, offers } from './offers.ts'
 import { phrases } from './phrases.ts'
 
-/** The questions and events of a source view. */
-export type Handlers = Answers & {
+/** The events of a source view. */
+export type Handlers = {
   onChange(text: string): void
   onCursor(offset: number): void
   onUndo(): void
@@ -44,7 +43,6 @@ export function openSource(
       doc: documentOf(opened.text),
       extensions: [
         keymap.of(keysOf(handlers)),
-        offers(handlers),
         findings((problem) => handlers().onFix(problem)),
         ...fixed(opened.file),
         EditorView.domEventHandlers({ beforeinput: (event) => undoByMenu(event, handlers()) }),

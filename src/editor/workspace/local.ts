@@ -30,18 +30,16 @@ export function localWorkspace(token = takeToken()): Workspace {
     return answer.json()
   }
 
-  const post = <T>(path: string, body: Blob) => get<T>(path, { method: 'POST', body })
-
   const open = () => get<OpenedSite>('/api/site')
 
   async function publish(publication: Publication): Promise<Outcome> {
-    const body = jsonOf(publication)
+    const body = new Blob([JSON.stringify(publication)], { type: 'application/json' })
     if (body.size > mostBytes) return { ended: 'refused', sentence: sentences.tooMuch }
     // If the server does not answer here, nothing has been sent and the outcome is certain.
     const isThere = await fetch('/favicon.svg', { method: 'HEAD' }).catch(() => undefined)
     if (!isThere) throw new WorkspaceFailure('gone', sentences.gone)
     try {
-      return await post<Outcome>('/api/publish', body)
+      return await get<Outcome>('/api/publish', { method: 'POST', body })
     } catch (error) {
       const { reason, code, message } = error as WorkspaceFailure
       if (reason === 'token') throw error
@@ -63,16 +61,8 @@ export function localWorkspace(token = takeToken()): Workspace {
     list: () => get('/api/history'),
     read: (id) => get(`/api/history/${id}`),
   }
-  const drafts: Workspace['drafts'] = {
-    list: () => get('/api/drafts'),
-    read: (name) => get(`/api/drafts/${encodeURIComponent(name)}`),
-    save: (name, publication, version) => post('/api/save-draft', jsonOf({ name, publication, version })),
-    drop: (name) => post('/api/drop-draft', jsonOf({ name })),
-  }
-  return { open, publish, latest: () => get('/api/version'), pause: 2_000, history, drafts }
+  return { open, publish, latest: () => get('/api/version'), pause: 2_000, history }
 }
-
-const jsonOf = (sent: unknown) => new Blob([JSON.stringify(sent)], { type: 'application/json' })
 
 const storedAs = 'redaktion-token'
 

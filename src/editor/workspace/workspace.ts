@@ -18,16 +18,6 @@ export type Workspace = {
     list(): Promise<PastPublication[]>
     read(id: string): Promise<Revision>
   }
-  /** Named drafts, for other editors and other computers. */
-  drafts: {
-    list(): Promise<NamedDraft[]>
-    /** `version` is that of the draft to be replaced; without it the name must be free. */
-    save(name: string, publication: Publication, version?: string): Promise<DraftOutcome>
-    read(name: string): Promise<{ version: string; revision: Revision }>
-    drop(name: string): Promise<void>
-  }
-  /** Reports how the website is built from a publication until the build ends. Returns a function that stops this. */
-  build?(commit: string, report: (progress: BuildProgress) => void): () => void
   signOut?(): void
 }
 
@@ -35,16 +25,6 @@ export type PastPublication = { id: string; when: string; who: string; message: 
 
 /** The same files before and after. A file that does not exist is `removed`. */
 export type Revision = { before: FileChange[]; after: FileChange[] }
-
-export type NamedDraft = { name: string; when: string; who: string }
-
-export type DraftOutcome =
-  | { ended: 'saved'; version: string }
-  /** The draft was changed by another editor in the meantime, or the name is taken; nothing was written. */
-  | { ended: 'changed' }
-  | { ended: 'refused'; sentence: string }
-
-export type BuildProgress = { state: 'building' | 'online' | 'failed'; sentence: string; address?: string }
 
 /** A site as it is stored. */
 export type OpenedSite = {
@@ -74,7 +54,8 @@ export type Publication = { version: string; message: string; changes: FileChang
 
 /** The outcome of a publication, with a German sentence for the editor. */
 export type Outcome =
-  | { ended: 'published'; site: OpenedSite; sentence: string; commit?: string }
+  /** How the website is built from it is shown at `address`. */
+  | { ended: 'published'; site: OpenedSite; sentence: string; address?: string }
   /** The branch is protected: the changes wait at `address` for approval. */
   | { ended: 'proposed'; sentence: string; address: string }
   /** The site was changed elsewhere in the meantime; nothing was written. */

@@ -72,22 +72,15 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
       return { ...answer(input), ref: await resolvers.ref(input.name) }
     },
 
-    /** Updates all refs or none, and each only if it has the expected value, in one Git transaction. */
+    /** Deletes branches, the only update of refs that the editor asks for. */
     async updateRefs({ input }: Input<{ repositoryId: string; refUpdates: RefUpdate[] }>) {
       if (input.repositoryId !== repositoryId) throw notFound(input.repositoryId)
       mayWrite()
-      const lines: string[] = []
-      for (const { name: ref, afterOid, beforeOid, force } of input.refUpdates) {
+      for (const { name: ref, afterOid } of input.refUpdates) {
+        if (afterOid !== none) throw new Error(`The stand-in can only delete ${ref}`)
         refuseProtected(ref)
-        const from = beforeOid ?? (await repository.find(ref))?.oid ?? none
-        const isFree = force || from === none || afterOid === none
-        if (!isFree && (await repository.said('merge-base', '--is-ancestor', from, afterOid)) === undefined)
-          throw new HostError('UNPROCESSABLE', 'Update is not a fast forward')
-        lines.push(`update ${ref}\0${afterOid}\0${from}\0`)
+        await repository.git(['update-ref', '-d', ref])
       }
-      await repository.git(['update-ref', '-z', '--stdin'], lines.join('')).catch(() => {
-        throw new HostError('UNPROCESSABLE', 'Reference cannot be updated')
-      })
       return answer(input)
     },
 
@@ -114,7 +107,7 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
   }
 }
 
-type RefUpdate = { name: string; afterOid: string; beforeOid?: string; force?: boolean }
+type RefUpdate = { name: string; afterOid: string }
 type PullRequestInput = {
   repositoryId: string
   title: string

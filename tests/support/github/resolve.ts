@@ -1,6 +1,4 @@
-import { deployment, rollup } from './checks.ts'
 import { connection, type Page } from './connection.ts'
-import { inaccessible } from './failure.ts'
 import { type Entry, entriesOf, type GitObject } from './objects.ts'
 import { type CommitFacts, commitFacts } from './repository.ts'
 import type { Account, PullRequest, State } from './state.ts'
@@ -15,20 +13,13 @@ export function resolversOf(state: State, account: Account) {
     return { blob, tree, commit }[found.type as 'blob']?.(found as never) ?? null
   }
 
-  const blob = ({ oid, bytes }: GitObject) => {
-    const isBinary = bytes.includes(0)
-    const isTruncated = !isBinary && bytes.length > mostText
-    return {
-      __typename: 'Blob',
-      oid,
-      byteSize: bytes.length,
-      // The host does not tell whether a truncated file is binary.
-      isBinary: isTruncated ? null : isBinary,
-      isTruncated,
-      // Text loses a byte order mark and anything that is not UTF-8: only `oid` identifies the stored bytes.
-      text: isBinary ? null : new TextDecoder().decode(bytes.subarray(0, mostText)),
-    }
-  }
+  const blob = ({ oid, bytes }: GitObject) => ({
+    __typename: 'Blob',
+    oid,
+    byteSize: bytes.length,
+    // Text loses a byte order mark and anything that is not UTF-8: only `oid` identifies the stored bytes.
+    text: bytes.includes(0) ? null : new TextDecoder().decode(bytes.subarray(0, mostText)),
+  })
 
   const tree = (found: GitObject) => ({
     __typename: 'Tree',
@@ -36,7 +27,7 @@ export function resolversOf(state: State, account: Account) {
     entries: () => entriesOf(found).map(treeEntry),
   })
 
-  const treeEntry = ({ name, type, mode, oid }: Entry) => ({ name, type, mode, object: () => objectOf(oid) })
+  const treeEntry = ({ name, mode, oid }: Entry) => ({ name, mode, object: () => objectOf(oid) })
 
   const person = ({ name, email }: CommitFacts['author']) => {
     const login = [...state.accounts.values()].find((one) => one.email === email)?.login
@@ -65,26 +56,12 @@ export function resolversOf(state: State, account: Account) {
         const { nodes } = connection('history', (await repository.git(words)).split('\n'), page)
         return { nodes: await Promise.all(nodes.map(objectOf)) }
       },
-      statusCheckRollup: () => {
-        if (!account.sees.includes('checks')) throw inaccessible()
-        return rollup(state.checks.get(oid))
-      },
-      comments: (page: Page) => {
-        const said = state.comments.get(oid) ?? []
-        const nodes = said.map(({ login, body }) => ({ body, author: { __typename: 'Bot', login } }))
-        return connection('comments', nodes, page)
-      },
-      deployments: (page: Page) => {
-        if (!account.sees.includes('deployments')) throw inaccessible()
-        return connection('deployments', (state.deployments.get(oid) ?? []).map(deployment), page)
-      },
     }
   }
 
-  /** A branch, named relative to a prefix: below `refs/heads/redaktion/` the branch `redaktion/a` is called `a`. */
-  const ref = async (qualified: string, prefix = 'refs/heads/') => {
+  const ref = async (qualified: string) => {
     const oid = (await repository.find(qualified))?.oid
-    return oid ? { name: qualified.slice(prefix.length), target: () => objectOf(oid) } : null
+    return oid ? { name: qualified.slice('refs/heads/'.length), target: () => objectOf(oid) } : null
   }
 
   const pullRequest = ({ number }: PullRequest) => ({
@@ -100,12 +77,6 @@ export function resolversOf(state: State, account: Account) {
     defaultBranchRef: () => ref(`refs/heads/${repository.branch}`),
     ref: ({ qualifiedName }: { qualifiedName: string }) =>
       ref(qualifiedName.startsWith('refs/') ? qualifiedName : `refs/heads/${qualifiedName}`),
-    refs: async ({ refPrefix, ...page }: Page & { refPrefix: string }) => {
-      const prefix = refPrefix.replace(/\/*$/, '/')
-      const found = await repository.git(['for-each-ref', '--format=%(refname)', prefix])
-      const refs = found.split('\n').filter(Boolean)
-      return connection('refs', await Promise.all(refs.map((one) => ref(one, prefix))), page)
-    },
     object: async ({ expression, oid }: { expression?: string; oid?: string }) => {
       if (oid) return objectOf(oid)
       return expression ? objectOf((await repository.find(expression))?.oid) : null

@@ -5,10 +5,9 @@ type Request = { method: string; path: string; headers: { accept?: string } }
 
 const missing: Answer = { status: 404, body: JSON.stringify({ message: 'Not Found', status: '404' }) }
 
-/** Answers the editor's REST requests: bytes of files, workflow runs, and the merge base of two commits. */
+/** Answers the editor's REST requests, which are for the bytes of files. */
 export async function answerRest(state: State, account: Account, request: Request): Promise<Answer> {
-  const [, owner, name, what = '', rest = ''] =
-    /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|compare|actions)\/(.+)$/.exec(request.path) ?? []
+  const [, owner, name, oid = ''] = /^\/repos\/([^/]+)\/([^/]+)\/git\/blobs\/(.+)$/.exec(request.path) ?? []
   const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
   if (state.formerly === `${owner}/${name}`)
     return {
@@ -17,49 +16,12 @@ export async function answerRest(state: State, account: Account, request: Reques
       body: '{}',
     }
   if (request.method !== 'GET' || !isOurs || account.contents === 'none') return missing
-  if (what === 'actions') return runs(state, account, rest)
-  return what === 'compare'
-    ? compare(state, decodeURIComponent(rest))
-    : blob(state, rest, request.headers.accept)
-}
-
-/** Lists workflow runs, made from the check runs of the commit. */
-function runs({ checks }: State, { sees }: Account, rest: string): Answer {
-  const [, commit = ''] = /^runs\?head_sha=(\w+)$/.exec(rest) ?? []
-  if (!commit) return missing
-  if (!sees.includes('actions'))
-    return {
-      status: 403,
-      body: JSON.stringify({ message: 'Resource not accessible by personal access token' }),
-    }
-  const found = (checks.get(commit) ?? []).flatMap((check) => (check.kind === 'run' ? [check] : []))
-  const workflow_runs = found.map(({ name, status, conclusion, detailsUrl }) => ({
-    name,
-    status: status.toLowerCase(),
-    conclusion: conclusion?.toLowerCase() ?? null,
-    html_url: detailsUrl ?? '',
-  }))
-  return { status: 200, body: JSON.stringify({ total_count: found.length, workflow_runs }) }
+  return blob(state, oid, request.headers.accept)
 }
 
 async function blob({ repository }: State, oid: string, accept = ''): Promise<Answer> {
   const found = await repository.object(oid)
   if (found?.type !== 'blob') return missing
-  if (/application\/vnd\.github\.raw/.test(accept))
-    return { status: 200, headers: { 'content-type': 'application/vnd.github.raw' }, body: found.bytes }
-  const content = found.bytes.toString('base64').replace(/.{60}/g, '$&\n')
-  const body = { sha: oid, size: found.bytes.length, content, encoding: 'base64' }
-  return { status: 200, body: JSON.stringify(body) }
-}
-
-async function compare({ repository }: State, two: string): Promise<Answer> {
-  const [base = '', head = ''] = two.split('...')
-  const parting = await repository.said('merge-base', '--end-of-options', base, head)
-  const between = `${base}...${head}`
-  const counted = await repository.said('rev-list', '--left-right', '--count', '--end-of-options', between)
-  if (!parting || !counted) return missing
-  const [behind = 0, ahead = 0] = counted.split('\t').map(Number)
-  const status = ahead && behind ? 'diverged' : ahead ? 'ahead' : behind ? 'behind' : 'identical'
-  const body = { status, ahead_by: ahead, behind_by: behind, merge_base_commit: { sha: parting } }
-  return { status: 200, body: JSON.stringify(body) }
+  if (!/application\/vnd\.github\.raw/.test(accept)) throw new Error('The stand-in has only raw bytes')
+  return { status: 200, headers: { 'content-type': 'application/vnd.github.raw' }, body: found.bytes }
 }

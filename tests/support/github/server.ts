@@ -32,15 +32,12 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     name,
     accounts: new Map<string, Account>(),
     protectedBranches: new Map(),
-    checks: new Map(),
-    comments: new Map(),
-    deployments: new Map(),
     pullRequests: [],
     remaining: 5000,
     resetAt: Math.floor(Date.now() / 1000) + 3600,
   }
   const erika = { name: 'Erika Muster', email: 'erika@example.com', login: 'erika' }
-  state.accounts.set(writer, { ...erika, contents: 'write', pullRequests: 'write', sees: ['deployments'] })
+  state.accounts.set(writer, { ...erika, contents: 'write', pullRequests: 'write' })
   const seen: Seen[] = []
   const preflights: string[] = []
   const failures: string[] = []

@@ -5,21 +5,7 @@ export type Account = Who & {
   login: string
   contents: 'none' | 'read' | 'write'
   pullRequests?: 'write'
-  /** A fine-grained token can be granted actions and deployments, but never checks. */
-  sees: readonly ('actions' | 'checks' | 'deployments')[]
 }
-
-export type Check =
-  | {
-      kind: 'run'
-      name: string
-      status: string
-      conclusion?: string
-      detailsUrl?: string
-    }
-  | { kind: 'status'; state: string }
-
-export type Deployment = { state: string; environmentUrl?: string; logUrl?: string }
 
 export type PullRequest = {
   number: number
@@ -41,10 +27,6 @@ export type State = {
   accounts: Map<string, Account>
   /** Branches that cannot be written to directly, with the message for attempts to do so. */
   protectedBranches: Map<string, string>
-  checks: Map<string, Check[]>
-  /** Comments on commits, with their authors' names. */
-  comments: Map<string, { login: string; body: string }[]>
-  deployments: Map<string, Deployment[]>
   pullRequests: PullRequest[]
   /** Number of requests left in this hour, and the Unix time in seconds at which the next hour begins. */
   remaining: number

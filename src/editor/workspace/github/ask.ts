@@ -5,8 +5,6 @@ import type { Settings } from './settings.ts'
 /** The editor's token, and what to do once GitHub no longer accepts it. */
 export type Key = { token(): string; expired(failure: WorkspaceFailure): void }
 
-export type WorkflowRun = { name: string | null; conclusion: string | null; html_url: string }
-
 export type Ask = ReturnType<typeof asking>
 
 /** Milliseconds to wait for an answer; a publication sends up to ten megabytes. */
@@ -31,8 +29,8 @@ export function asking({ api, owner, name }: Settings, key: Key) {
     return answer
   }
 
-  /** Rejects with the first error reported. With `isPartial`, errors of nested fields are ignored if there is data. */
-  async function graphql<T>(query: string, variables: object, isPartial = false): Promise<T> {
+  /** Rejects with the first error reported. */
+  async function graphql<T>(query: string, variables: object): Promise<T> {
     const writes = query.startsWith('mutation')
     const body = JSON.stringify({ query, variables: writes ? variables : { owner, name, ...variables } })
     const headers = { 'content-type': 'application/json' }
@@ -43,37 +41,25 @@ export function asking({ api, owner, name }: Settings, key: Key) {
       writes ? limits.writing : limits.reading,
     )
     const { data, errors = [] }: { data?: T; errors?: Reported[] } = await jsonOf(answer)
-    const [first] = isPartial && data ? errors.filter(({ path = [] }) => path.length < 2) : errors
+    const [first] = errors
     if (first) throw refusalIn(first, answer.headers, repository)
     if (!data) throw gone.garbled()
     return data
   }
 
-  const rest = (path: string, accept: string) =>
-    // Nothing private stays in the browser's cache. Queries are never cached, and without this they share one preflight.
-    send(`${api}/repos/${repository}/${path}`, { headers: { accept }, cache: 'no-store' }, limits.reading)
-
   return {
     graphql,
     /** The raw bytes of a file. */
     blob: async (oid: string): Promise<Uint8Array<ArrayBuffer>> => {
-      const answer = await rest(`git/blobs/${oid}`, 'application/vnd.github.raw+json')
+      const headers = { accept: 'application/vnd.github.raw+json' }
+      const address = `${api}/repos/${repository}/git/blobs/${oid}`
+      // Nothing private stays in the browser's cache. Queries are never cached, and without this they share one preflight.
+      const answer = await send(address, { headers, cache: 'no-store' }, limits.reading)
       return new Uint8Array(
         await answer.arrayBuffer().catch(() => {
           throw gone.offline()
         }),
       )
-    },
-    /** The runs of GitHub Actions for a commit. */
-    runsOf: async (commit: string): Promise<WorkflowRun[]> => {
-      const answer = await rest(`actions/runs?head_sha=${commit}`, 'application/vnd.github+json')
-      return (await jsonOf(answer)).workflow_runs
-    },
-    /** The merge base of a branch and a commit. */
-    partingOf: async (branch: string, commit: string): Promise<string> => {
-      const basehead = `${encodeURIComponent(branch)}...${commit}`
-      const answer = await rest(`compare/${basehead}`, 'application/vnd.github+json')
-      return (await jsonOf(answer)).merge_base_commit.sha
     },
   }
 }

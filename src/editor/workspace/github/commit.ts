@@ -39,16 +39,12 @@ export function withoutTrailer(message: string): string {
 type Committing = Pick<Publication, 'message' | 'changes'> & { branch: string; on: string; id: string }
 
 export type Committer = ReturnType<typeof committing>
-type RefUpdate = { name: string; beforeOid?: string; afterOid: string; force?: true }
 
-/** Git's null object id: the branch does not exist yet, or is to be deleted. */
-export const nothing = '0'.repeat(40)
-export const deleted = (branch: string): RefUpdate => ({ name: `refs/heads/${branch}`, afterOid: nothing })
+/** Git's null object id: a branch that is moved there is deleted. */
+const nothing = '0'.repeat(40)
 
 /** Commits all files to a branch or none, and only if the branch is still at the expected commit. */
 export function committing(ask: Ask, repository: () => string) {
-  const move = (repositoryId: string, refUpdates: readonly RefUpdate[]) =>
-    ask.graphql(updateRefsMutation, { input: { repositoryId, refUpdates } })
   return {
     fits: (changes: readonly FileChange[]) => additionsOf(changes) !== undefined,
 
@@ -75,13 +71,11 @@ export function committing(ask: Ask, repository: () => string) {
         await ask.graphql(createRefMutation, { input: { repositoryId, name: `refs/heads/${branch}`, oid } })
         return await commit()
       } catch (error) {
-        await move(repositoryId, [deleted(branch)]).catch(() => {})
+        const refUpdates = [{ name: `refs/heads/${branch}`, afterOid: nothing }]
+        await ask.graphql(updateRefsMutation, { input: { repositoryId, refUpdates } }).catch(() => {})
         throw error
       }
     },
-
-    /** Updates all branches or none, and each only if it is still at its `beforeOid`. */
-    move,
 
     /** The commit with this id, if the branch has moved on to it. */
     async find({ branch, id }: Committing): Promise<string | undefined> {

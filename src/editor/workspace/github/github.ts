@@ -1,14 +1,13 @@
 import { WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Workspace } from '../workspace.ts'
 import { asking, type Key } from './ask.ts'
-import { buildOf } from './build.ts'
 import { committing } from './commit.ts'
 import { type CommitFiles, filesIn } from './files.ts'
 import { createPictures, type Describe } from './pictures.ts'
 import { type Connection, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
 import { missing } from './refusals.ts'
-import { draftsOf, historyOf } from './revisions.ts'
+import { historyOf } from './revisions.ts'
 import { placeOf, type Settings } from './settings.ts'
 
 type Options = {
@@ -72,8 +71,6 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     latest: head,
     pause: 60_000,
     history: historyOf(connection),
-    drafts: draftsOf(connection),
-    build: buildOf(connection),
     signOut,
   }
 }

@@ -42,7 +42,8 @@ export function publishing(connection: Connection) {
       const commit = await committed({ ...publication, branch, on, id })
       if (!commit) return { ended: 'changed', site: await connection.open() }
       const site = siteAfter(opened.site, publication, commit)
-      return { ended: 'published', site, sentence: 'Veröffentlicht.', commit }
+      const address = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/commit/${commit}/checks`
+      return { ended: 'published', site, sentence: published, address }
     } catch (error) {
       if (!(error instanceof WorkspaceFailure) || error.reason !== 'refused') throw error
       if (isProtection(error)) return propose(publication, { id, repositoryId: opened.repositoryId })
@@ -107,6 +108,8 @@ function siteAfter(before: OpenedSite, { changes }: Publication, version: string
 
 type Proposed = { createPullRequest: { pullRequest: { url: string } } }
 
+const published =
+  'Veröffentlicht. Die Website wird jetzt gebaut; meist dauert das wenige Minuten. Zeigt sie es danach nicht, steht unter „Ansehen“, warum.'
 const proposed =
   'Vorgeschlagen. Direkt veröffentlichen darf hier niemand: Die Website ändert sich, sobald jemand den Vorschlag auf GitHub übernimmt.'
 const halfProposed =

@@ -1,7 +1,6 @@
 /*
- * All GraphQL queries to GitHub; they use documented fields only. Three more requests use REST: the bytes of a blob
- * (`git/blobs/<oid>`, raw), the merge base of a branch and a commit (`compare/<branch>...<oid>`) and the workflow runs
- * of a commit (`actions/runs`).
+ * All GraphQL queries to GitHub; they use documented fields only. One more request uses REST: the bytes of a blob
+ * (`git/blobs/<oid>`, raw).
  */
 
 /** Common to all queries. */
@@ -50,19 +49,6 @@ export const historyQuery = `query History(${of}, $branch: String!) {
     pages: history(first: 40, path: "pages") { nodes { ${commit} } }
     site: history(first: 40, path: "site.yaml") { nodes { ${commit} } }
   } } } }
-}`
-
-export const draftsQuery = `query Drafts(${of}, $prefix: String!, $beside: String!) {
-  ${repository} { beside: refs(refPrefix: $beside, first: 100) { nodes { name } } refs(refPrefix: $prefix, first: 100) { nodes { name target { ... on Commit { ${commit} } } } } }
-}`
-
-/** Deployments and checks of a commit. Not every token may read all of them. */
-export const buildQuery = `query Build(${of}, $commit: GitObjectID!) {
-  ${repository} { object(oid: $commit) { ... on Commit {
-    deployments(last: 10) { nodes { latestStatus { state environmentUrl logUrl } } }
-    statusCheckRollup { state contexts(first: 50) { nodes { ... on CheckRun { conclusion permalink } } } }
-    comments(last: 10) { nodes { author { login } body } }
-  } } }
 }`
 
 export const createRefMutation = `mutation CreateRef($input: CreateRefInput!) {

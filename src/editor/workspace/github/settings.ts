@@ -19,8 +19,3 @@ export function webAddressOf({ api }: Pick<Settings, 'api'>): string {
 export function placeOf({ api, owner, name, branch }: Settings): string {
   return `${new URL(api).host}/${owner}/${name}#${branch}`
 }
-
-/** Returns an address that others have entered, if it is a web address. */
-export function webAddress(address: string | null | undefined): string | undefined {
-  return address && /^https?:\/\//i.test(address) ? address : undefined
-}
