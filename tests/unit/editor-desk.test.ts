@@ -216,17 +216,6 @@ test('a page saved as Windows-1252 is shown and reported, and becomes UTF-8 by a
   expect(change).toEqual({ file: page, text: text.replace(/(?<=title: )Ihr Partner.*/, 'Paletten') })
 })
 
-test('a page with the line ends of old Macs can be edited, and stays as it is until then', async () => {
-  const desk = openDesk().again()
-  const text = texts[page] ?? ''
-  const old = { ...texts, [page]: text.replaceAll('\n', '\r') }
-  expect(await desk.open({ ...site, texts: old })).toMatchObject({ changed: [], problems: [] })
-  await desk.apply(set('Paletten'))
-  expect((await desk.publication()).changes).toEqual([
-    { file: page, text: text.replace(/(?<=title: )Ihr Partner.*/, 'Paletten') },
-  ])
-})
-
 test('a draft with errors is shown in its last good version in the next desk, too', async () => {
   const { again, events } = openDesk()
   const desk = again()
@@ -284,21 +273,6 @@ test('keeps what was written after a proposal or a named draft was sent', async 
 
 const file = 'pages/reparatur.yaml'
 
-test('takes one of two changes back, and can undo that', async () => {
-  const desk = await openedDesk()
-  await desk.apply({ kind: 'set', file, path: ['blocks', 0, 'title'], value: 'Meins' })
-  await desk.apply({ kind: 'remove', file, path: ['blocks', 2] })
-  const [first, second] = await desk.changes()
-  expect(first && second && [first.kind, second.kind]).toEqual(['removed', 'changed'])
-  // What was removed is looked up in its container.
-  expect(first?.is).toEqual(['blocks'])
-  const { undo } = first ? await desk.revert(first) : {}
-  expect(undo).toBe('Zurückgenommen: Block entfernt')
-  expect((await desk.changes()).map(({ sentence }) => sentence)).toEqual([second?.sentence])
-  await desk.undo()
-  expect(await desk.changes()).toHaveLength(2)
-})
-
 test('restores the last letters after a reload, and mentions no save that never happened', async () => {
   const { again, events } = openDesk()
   const desk = again()
@@ -340,14 +314,6 @@ test('reports problems at once and offers fixes after a pause; a fix restores th
   const twice = await desk.apply({ kind: 'fix', file, problem })
   expect(twice.problems.map(({ code }) => code)).not.toContain('unknown-field')
   expect(await desk.source(file)).toContain('lead:')
-})
-
-test('every place in the source can be found, and leads back', async () => {
-  const desk = await openedDesk()
-  const place = { file, path: ['blocks', 3, 'title'] }
-  const { from, to } = await desk.sourceRange(place)
-  expect(texts[file]?.slice(from, to)).toBe('title: So läuft die Reparatur ab')
-  expect(await desk.sourcePlace(file, to)).toEqual(place)
 })
 
 test('a Windows file is shown without its carriage returns, and keeps them', async () => {
