@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { build, type Rollup } from 'vite'
 import type * as InPlace from '../../src/editor/page/in-place/index.ts'
 import { projectDir } from './site.ts'
@@ -249,7 +248,7 @@ test('composed input is reported as it appears', { tag: '@thorough' }, async ({ 
   await expect.poll(() => said(page)).toEqual(['a´', 'aé'])
 })
 
-test('running text becomes bold, a list and a link, and accepts text from Word', {
+test('running text becomes bold, a list and a link', {
   tag: '@thorough',
 }, async ({ page }) => {
   await visit(page)
@@ -292,19 +291,14 @@ test('running text becomes bold, a list and a link, and accepts text from Word',
   await expect(clone(page).locator('em')).toHaveText('neu')
   await page.keyboard.press('Tab')
   expect((await said(page)).at(-1)).toBe('<next>')
-
-  const [word, other] = ['word', 'page'].map((name) =>
-    readFileSync(`${projectDir}tests/pasted/${name}.html`, 'utf8'),
-  )
-  await openMarkup(page, 'Vorher ')
-  await clone(page).evaluate((text, html) => {
+  await openMarkup(page, 'Vorher')
+  await page.keyboard.press('Enter')
+  await clone(page).evaluate((text) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/html', '<p>• eins<p class="MsoNormal">· <b>zwei</b>')
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, `${other}${word}`)
-  const pasted = (await said(page)).at(-1)
-  expect(pasted).toContain('- Europaletten\n- auch **beschädigte**\n- Gitter')
-  expect(pasted).not.toMatch(/mso|·|\u00a0/)
+  })
+  expect((await said(page)).at(-1)).toBe('Vorher\n\n- eins\n- **zwei**')
   await page.keyboard.press('Enter')
   expect(await said(page)).not.toContain('<done>')
   await page.evaluate(() => window.opened.close())

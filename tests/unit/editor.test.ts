@@ -46,18 +46,12 @@ describe('opens a page of this server', () => {
 
   test.each([
     '',
-    '/etc/passwd',
     '../../../etc/passwd',
     'pages/../../.env',
-    'pages/../../site.yaml',
     'package.json:1:1',
     `${process.cwd()}/${page}`,
     'pages/x.sh',
-    'pages/images/x.jpg',
-    'schema/page.schema.json',
-    'file:///etc/passwd',
     `file://${resolve(site, page)}`,
-    'site.yaml.sh',
     'other-site.yaml',
     `\\\\server\\share\\site.yaml`,
   ])('but not %s', async (file) => {
@@ -69,10 +63,8 @@ describe('opens a page of this server', () => {
 test.each([
   ['a page of another site', 403, ['Sec-Fetch-Site: cross-site']],
   ['a page on another port', 403, ['Sec-Fetch-Site: same-site', 'Origin: http://localhost:9']],
-  ['a bookmark or a typed address', 403, ['Sec-Fetch-Site: none']],
   ['a same-origin request with a foreign origin', 403, [own, 'Origin: https://evil.example']],
   ['an old browser, elsewhere', 403, ['Referer: https://evil.example/localhost']],
-  ['an old browser, at another port', 403, ['Origin: http://localhost:9', 'Referer: http://localhost/']],
   ['an old browser, here', 204, ['Referer: http://localhost/reparatur']],
   ['this page', 204, [own, 'Origin: http://localhost']],
   ['a request without headers', 403, []],
