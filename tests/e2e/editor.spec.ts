@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const site = shareEditor()
 
-test('a text is clicked, edited and published', async ({ page }) => {
+test('a text is clicked, edited, undone and compared with the published one', async ({ page }) => {
   const frame = await openEditor(page, site)
   const before = await site.read('pages/start.yaml')
   await frame.locator('h1').click()
@@ -26,13 +26,6 @@ test('a text is clicked, edited and published', async ({ page }) => {
   await expect(compared('Vorher')).toHaveText(/Ihr Partner für Paletten/)
   await expect(compared('Nachher')).toHaveText('Paletten vom Hof')
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const after = await site.read('pages/start.yaml')
-  expect(after).toBe(before.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1Paletten vom Hof'))
-  expect(site.git('log', '-1', '--format=%an %s')).toContain('Erika Muster Startseite')
-  expect(site.git('status', '--porcelain')).toBe('')
 })
 
 test('source and page follow each other, however fast the typing', async ({ page }) => {
