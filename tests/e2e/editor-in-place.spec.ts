@@ -217,16 +217,6 @@ test('a line is typed, confirmed, undone and left', { tag: '@thorough' }, async 
   await page.keyboard.press('Control+v')
   await expect.poll(() => said(page)).toEqual(['eins zwei'])
   await page.keyboard.press('Escape')
-
-  await open(page, 'h3', 'hier ')
-  await page.keyboard.press('End')
-  const mouse = await context.newCDPSession(page)
-  const data = { items: [{ mimeType: 'text/plain', data: 'und\ndort' }], dragOperationsMask: 1 }
-  const { x, y } = (await clone(page).boundingBox()) ?? { x: 0, y: 0 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await mouse.send('Input.dispatchDragEvent', { type, x: x + 150, y: y + 8, data })
-  await expect.poll(() => said(page)).toEqual(['hier und dort'])
-  await page.keyboard.press('Escape')
 })
 
 test('composed input is reported as it appears', { tag: '@thorough' }, async ({ page, context }) => {

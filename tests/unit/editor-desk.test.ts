@@ -38,9 +38,10 @@ function openDesk() {
 }
 
 async function openedDesk() {
-  const desk = openDesk().again()
+  const around = openDesk()
+  const desk = around.again()
   await desk.open(site)
-  return desk
+  return { desk, ...around }
 }
 
 const set = (value: string) => ({ kind: 'set', file: page, path: title, value }) as const
@@ -67,7 +68,7 @@ test('typing in one field is one step, and a draft continues in the next desk', 
 })
 
 test('text that is deleted again leaves the step before it alone', async () => {
-  const desk = await openedDesk()
+  const { desk } = await openedDesk()
   const before = (await desk.source(page)).match(/title: (Ihr Partner.*)/)?.[1] ?? ''
   await desk.apply({ kind: 'remove', file: page, path: ['blocks', 1] })
   const without = await desk.source(page)
@@ -78,9 +79,7 @@ test('text that is deleted again leaves the step before it alone', async () => {
 })
 
 test('what is written during a publication stays, and what is published does not come back', async () => {
-  const { again } = openDesk()
-  const desk = again()
-  await desk.open(site)
+  const { desk, again } = await openedDesk()
   await desk.apply(set('Erst'))
   await desk.publication()
   await desk.apply(set('Erst und dann'))
@@ -99,9 +98,7 @@ test('what is written during a publication stays, and what is published does not
 })
 
 test('merges changes of others, asks about the same field, and loses no version', async () => {
-  const { again } = openDesk()
-  const desk = again()
-  await desk.open(site)
+  const { desk, again } = await openedDesk()
   await desk.apply(set('Meine'))
   const theirs = (text: string) => ({ ...site, version: 'second', texts: { ...texts, [page]: text } })
   const other = (texts[page] ?? '').replace('Leistungen für Ihre', 'Viele Leistungen für Ihre')
@@ -119,7 +116,7 @@ test('merges changes of others, asks about the same field, and loses no version'
 })
 
 test('reports what is missing before the launch as the command does, as long as there are no errors', async () => {
-  const desk = await openedDesk()
+  const { desk } = await openedDesk()
   const content = await loadContent(frozenDisk)
   const said = launchProblems(content).map(({ message, file, path }) => ({ message, file, path }))
   expect(said).not.toEqual([])
@@ -134,7 +131,7 @@ test('reports what is missing before the launch as the command does, as long as 
 })
 
 test('compares a page with its published version, including hidden and new pages', async () => {
-  const desk = await openedDesk()
+  const { desk } = await openedDesk()
   await desk.show('pages/kontakt.yaml')
   await desk.apply(set('Neu'))
   const heading = async (file: string) => {
@@ -148,9 +145,7 @@ test('compares a page with its published version, including hidden and new pages
 })
 
 test('shows typed text before the site is checked, and sends nothing that the frame already has', async () => {
-  const { again, views } = openDesk()
-  const desk = again()
-  await desk.open(site)
+  const { desk, views } = await openedDesk()
   const before = views().at(-1)
   const answer = desk.apply(set('Paletten aus Holz'))
   await Promise.resolve()
@@ -252,7 +247,7 @@ test('starts with the page at the root, whatever its file is called', async () =
 })
 
 test('names what was undone, so that the editor can go there', async () => {
-  const desk = await openedDesk()
+  const { desk } = await openedDesk()
   await desk.apply(set('Neu'))
   await desk.show('pages/kontakt.yaml')
   const place = { file: page, path: title }
@@ -262,7 +257,7 @@ test('names what was undone, so that the editor can go there', async () => {
 })
 
 test('keeps what was written after a proposal or a named draft was sent', async () => {
-  const desk = await openedDesk()
+  const { desk } = await openedDesk()
   await desk.apply(set('Gesendet'))
   await desk.publication()
   await desk.apply({ ...set('Danach'), path: ['title'] })
