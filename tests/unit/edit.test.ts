@@ -30,6 +30,7 @@ test.each<[path: Path, text: string]>([
   [['a'], 'a: [\n  { to: /a }«→,» # eins\n«→  { label: Neu, to: /neu }\n»]\n'],
   [['a'], 'a: [\n  { to: /a },\n«→  { label: Neu, to: /neu },\n»]\n'],
   [['a'], 'a:« [ ]→» # noch keine\n«→  - { label: Neu, to: /neu }\n»b: c\n'],
+  [['a'], 'a: [«→{ label: Neu, to: /neu }»\n  # keine\n]\n'],
   // A new section is separated by a blank line if the others are.
   [['a'], 'b: c\n«→a:\n  - { label: Neu, to: /neu }\n»# Ende\n'],
   [['a'], 'b: c\n\nd: e«→\n\na:\n  - { label: Neu, to: /neu }»'],
@@ -41,11 +42,12 @@ test.each<[path: Path, text: string]>([
   expect(insertItem(before, path, link)).toBe(after)
 })
 
-test.each([
+test.each<[item: Data, text: string]>([
+  [link, 'a:\n«→  - label: Neu\n    to: /neu\n»  - label: A\n    to: /a\n'],
   ['- vor', 'a:\n«→  - "- vor"\n»  - eins\n'],
   ['a, b', 'a: [«→"a, b", »eins]\n'],
   ['vor', 'a: [\n«→  vor,\n»  eins,\n]\n'],
-])('insertItem before the first item: %s, %j', (item, text) => {
+])('insertItem before the first item: %j, %j', (item, text) => {
   const [before, after] = versions(text)
   expect(insertItem(before, ['a'], item, 0)).toBe(after)
 })
