@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { build, type Rollup } from 'vite'
 import type * as InPlace from '../../src/editor/page/in-place/index.ts'
 import { projectDir } from './site.ts'
@@ -218,16 +217,6 @@ test('a line is typed, confirmed, undone and left', { tag: '@thorough' }, async 
   await page.keyboard.press('Control+v')
   await expect.poll(() => said(page)).toEqual(['eins zwei'])
   await page.keyboard.press('Escape')
-
-  await open(page, 'h3', 'hier ')
-  await page.keyboard.press('End')
-  const mouse = await context.newCDPSession(page)
-  const data = { items: [{ mimeType: 'text/plain', data: 'und\ndort' }], dragOperationsMask: 1 }
-  const { x, y } = (await clone(page).boundingBox()) ?? { x: 0, y: 0 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await mouse.send('Input.dispatchDragEvent', { type, x: x + 150, y: y + 8, data })
-  await expect.poll(() => said(page)).toEqual(['hier und dort'])
-  await page.keyboard.press('Escape')
 })
 
 test('composed input is reported as it appears', { tag: '@thorough' }, async ({ page, context }) => {
@@ -249,7 +238,7 @@ test('composed input is reported as it appears', { tag: '@thorough' }, async ({ 
   await expect.poll(() => said(page)).toEqual(['a´', 'aé'])
 })
 
-test('running text becomes bold, a list and a link, and accepts text from Word', {
+test('running text becomes bold, a list and a link', {
   tag: '@thorough',
 }, async ({ page }) => {
   await visit(page)
@@ -292,19 +281,14 @@ test('running text becomes bold, a list and a link, and accepts text from Word',
   await expect(clone(page).locator('em')).toHaveText('neu')
   await page.keyboard.press('Tab')
   expect((await said(page)).at(-1)).toBe('<next>')
-
-  const [word, other] = ['word', 'page'].map((name) =>
-    readFileSync(`${projectDir}tests/pasted/${name}.html`, 'utf8'),
-  )
-  await openMarkup(page, 'Vorher ')
-  await clone(page).evaluate((text, html) => {
+  await openMarkup(page, 'Vorher')
+  await page.keyboard.press('Enter')
+  await clone(page).evaluate((text) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/html', '<p>• eins<p class="MsoNormal">· <b>zwei</b>')
     text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, `${other}${word}`)
-  const pasted = (await said(page)).at(-1)
-  expect(pasted).toContain('- Europaletten\n- auch **beschädigte**\n- Gitter')
-  expect(pasted).not.toMatch(/mso|·|\u00a0/)
+  })
+  expect((await said(page)).at(-1)).toBe('Vorher\n\n- eins\n- **zwei**')
   await page.keyboard.press('Enter')
   expect(await said(page)).not.toContain('<done>')
   await page.evaluate(() => window.opened.close())

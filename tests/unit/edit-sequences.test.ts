@@ -1,33 +1,21 @@
 // @module-tag thorough
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { parseSource, type Source, valueAt } from '#content'
-import {
-  addField,
-  duplicateItem,
-  insertItem,
-  moveItem,
-  removeField,
-  removeItem,
-} from '../../src/edit/edit.ts'
-import { replaceScalar } from '../../src/edit/replace.ts'
+import { expect, test } from 'vitest'
+import { isRecord, type Path, parseSource, type Source, valueAt } from '#content'
 import { setValue } from '../../src/edit/set-value.ts'
 import type { Data } from '../../src/edit/spelling.ts'
 import { frozenFiles, frozenText } from '../support/frozen-site.ts'
+import { edit, placesIn } from '../support/random-edits.ts'
 
-/*
- * Random sequences of all operations on all files of the site. `SEQUENCES=2000 npx vitest run tests/unit/edit-sequences.test.ts`
- * runs as many as reported in the figures.
- */
+/* Random sequences of all operations on all files of the site; `SEQUENCES=2000` makes as many. */
 
-const runs = Number(process.env.SEQUENCES ?? 25)
-const files = frozenFiles
+const numRuns = Number(process.env.SEQUENCES ?? 40)
 
 /** All notations that are rare in real pages. */
 const seldom = `# Anfang
 title:   "Mit \\"Zeichen\\""   # Ende der Zeile
 flow: [eins, 'zwei', "drei" ]
-groups: { a: b, 'c': "d", e: [f, { g: h }] }
+groups: { a: b, 'c': "d", e: [f, { g: h, i: j }] }
 apart: [
   { label: A, to: /a }, # die erste
   # dazwischen
@@ -62,267 +50,108 @@ last:
 - drei
 # Ende`
 
-type Path = readonly (string | number)[]
-type Place = { path: Path; value: unknown }
-
-/** All values of a file with their paths. */
-function placesIn(value: unknown, path: Path = []): Place[] {
-  const inner = Array.isArray(value)
-    ? value.flatMap((one, i) => placesIn(one, [...path, i]))
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]))
-      : []
-  return [{ path, value }, ...inner]
-}
-
 const dataOf = (text: string) => parseSource('', text).source?.value
 
 const word = fc.constantFrom(
-  'Palette',
-  'Über uns',
-  '{phone}',
-  '1.000',
-  '„neu“',
-  'a: b',
-  '#1',
-  "D'or",
-  '**fett**',
-  '- so',
-  '07150',
+  ...['Palette', 'Über uns', '{phone}', '1.000', '„neu“', 'a: b', '#1', "D'or", '**fett**', '- so', '07150'],
+  ...['"', '!', '&', '%', '@', '`', '\\', ',', '?', '~', 'true', '🙂', '5\u00a0€'],
 )
 const typed = fc.array(word, { minLength: 1, maxLength: 40 }).map((words) => words.join(' '))
-const step = fc.record({ kind: fc.nat(), place: fc.nat(), other: fc.nat(), text: typed })
+const step = fc.record({ place: fc.nat(), how: fc.nat(), text: typed })
 
-type Step = { kind: number; place: number; other: number; text: string }
-/** The text after an operation, the place it concerns, and the expected data. */
-type Applied = { after: string; within: Path; wanted: unknown }
+type Step = { place: number; how: number; text: string }
 
-/** Applies an operation to a place in the text. */
-function applied(text: string, step: Step): Applied {
-  const { kind, place, other, text: value } = step
+/** The text after an operation, and the place outside of which nothing may change. */
+function applied(text: string, { place, how, text: words }: Step): { after: string; within: Path } {
   const data = dataOf(text)
-  const places = placesIn(data).filter(({ path }) => path.length > 0)
-  const { path, value: present } = places[place % places.length] as Place
-  const about: About = (within, change, make) => {
-    const after = unlessRefused(make)
-    if (after === undefined) return { within, after: text, wanted: data }
-    return { within, after, wanted: withChange(data, within, change as (value: unknown) => unknown) }
+  const places = placesIn(data).filter(({ value }) => !Array.isArray(value) || value.length > 0)
+  const one = places[place % places.length] as (typeof places)[number]
+  if (how % 3 > 0) {
+    const within = Array.isArray(one.value) ? one.path : one.path.slice(0, -1)
+    return { within, after: unlessRefused(text, edit(one, Math.floor(how / 3), 'neu')) }
   }
-  if (kind % 3 === 0) {
-    const target = otherThan(present, step) as Data | undefined
-    const { within, left } =
-      target === undefined ? takenAway(data, path) : { within: path, left: plain(target) }
-    return about(
-      within,
-      () => left,
-      () => setValue(text, path, target),
-    )
-  }
-  if (kind % 7 === 1 && !Array.isArray(present) && typeof present === 'object') {
-    const added = (group: object) => ({ ...group, neu: { tief: { er: value } } })
-    if (!('neu' in (present as object)))
-      return about(path, added, () => setValue(text, [...path, 'neu', 'tief', 'er'], value))
-  }
-  if (typeof present === 'string') {
-    const words = edited(present, other, value)
-    const [around, name] = [path.slice(0, -1), path.at(-1)]
-    if (kind % 5 > 0 || typeof name !== 'number')
-      return about(
-        path,
-        () => words,
-        () => replaceScalar(text, path, words),
-      )
-    return about(
-      around,
-      (all: unknown[]) => all.toSpliced(name, 0, present),
-      () => duplicateItem(text, path),
-    )
-  }
-  if (Array.isArray(present)) return onList({ text, path, present, step }, about)
-  const names = Object.keys(present as object)
-  const name = names[other % names.length] ?? ''
-  if (kind % 2 || names.length < 2) {
-    const added = `new${other % 7}x${names.length}`
-    return about(
-      path,
-      (group: object) => ({ ...group, [added]: value }),
-      () => addField(text, [...path, added], value, names),
-    )
-  }
-  const without = ({ [name]: _, ...rest }: Record<string, unknown>) => rest
-  return about(path, without, () => removeField(text, [...path, name]))
+  // A form sets a value, a list, or the whole group around it.
+  const path = how % 2 ? one.path : one.path.slice(0, -1)
+  const value = otherThan(valueAt(data, path), how, words)
+  const after = unlessRefused(text, (before) => setValue(before, path, value))
+  if (after !== text) expect(valueAt(dataOf(after), path)).toEqual(plain(value))
+  return { after, within: path }
 }
 
 let made = 0
 let refused = 0
 
 /** An entry with only a title before one with only a text looks like one dash too many; such a result is refused. */
-function unlessRefused(make: () => string): string | undefined {
+function unlessRefused(text: string, make: (text: string) => string): string {
   made++
   try {
-    return make()
+    return make(text)
   } catch (error) {
     if (!String(error).includes('reads back')) throw error
     refused++
-    return undefined
+    return text
   }
 }
 
-type OnList = { text: string; path: Path; present: unknown[]; step: Step }
-type About = (within: Path, change: (all: never) => unknown, make: () => string) => Applied
-
-function onList({ text, path, present, step: { kind, place, other, text: value } }: OnList, about: About) {
-  if (present.length === 0)
-    return about(
-      path,
-      () => [value],
-      () => insertItem(text, path, value),
-    )
-  const index = other % present.length
-  const to = place % present.length
-  const [item, one] = [present[index], present[to]]
-  type Operation = [change: (all: unknown[]) => unknown[], make: () => string]
-  const operations: Operation[] = [
-    [(all) => all.toSpliced(index, 0, one), () => insertItem(text, path, one as Data, index)],
-    [(all) => [...all, value], () => insertItem(text, path, value)],
-    [(all) => all.toSpliced(index, 1).toSpliced(to, 0, item), () => moveItem(text, [...path, index], to)],
-    [(all) => all.toSpliced(index, 0, item), () => duplicateItem(text, [...path, index])],
-    [(all) => all.toSpliced(index, 1), () => removeItem(text, [...path, index])],
-  ]
-  return about(path, ...(operations[kind % operations.length] as Operation))
-}
-
-/** Changes a form can make to a value: other words, a reordered list, a group with more or fewer fields, nothing. */
-function otherThan(present: unknown, { kind, place, other, text }: Step): unknown {
-  if (typeof present === 'string')
-    return [edited(present, other, text), text, '', other, kind % 2 > 0, undefined][place % 6]
+/** Changes a form can make to a value: other words, a reordered list, a group with one more field. */
+function otherThan(present: unknown, how: number, words: string): Data {
   if (Array.isArray(present)) {
-    const index = other % Math.max(1, present.length)
-    const changed = present.map((one, i) =>
-      i === index ? (otherThan(one, { kind, place, other, text }) ?? text) : one,
-    )
+    const at = how % Math.max(1, present.length)
+    const changed = present.map((one, i) => (i === at ? otherThan(one, how, words) : one))
     return [
       present.toReversed(),
-      [...present, present[index] ?? text],
-      present.toSpliced(index, 1),
+      [...present, present[at] ?? words],
+      present.toSpliced(at, 1),
       changed,
       [],
-      [text, ...changed, text],
-      undefined,
-    ][place % 7]
+      [words, ...changed, words],
+    ][how % 6] as Data
   }
-  const fields = Object.entries(present as object)
-  const index = other % fields.length
-  const changed = Object.fromEntries(
-    fields.map(([name, one], i) => [
-      name,
-      i === index ? (otherThan(one, { kind, place: place + 1, other, text }) ?? text) : one,
-    ]),
-  )
-  const fewer = Object.fromEntries(fields.toSpliced(index, 1))
-  return [
-    changed,
-    { ...changed, [`more${other % 9}`]: { deep: { er: text } } },
-    fields.length > 1 ? fewer : undefined,
-    { ...fewer, [`x${other % 9}`]: [text] },
-    undefined,
-  ][place % 5]
-}
-
-/** What is removed along with a value: groups left empty are removed too, list entries stay. */
-function takenAway(data: unknown, path: Path): { within: Path; left: '' | undefined } {
-  const around = path.slice(0, -1)
-  const isLast = typeof path.at(-1) === 'string' && Object.keys(valueAt(data, around) as object).length === 1
-  if (!isLast) return { within: path, left: undefined }
-  return typeof around.at(-1) === 'string' ? takenAway(data, around) : { within: path, left: '' }
-}
-
-/** The data with one value changed; undefined removes it. */
-function withChange(data: unknown, path: Path, change: (value: unknown) => unknown): unknown {
-  const [step, ...rest] = path
-  if (step === undefined) return change(data)
-  const inner = withChange((data as Record<string, unknown>)[step], rest, change)
-  if (Array.isArray(data))
-    return inner === undefined ? data.toSpliced(Number(step), 1) : data.with(Number(step), inner)
-  const { [step]: _, ...others } = data as Record<string, unknown>
-  return inner === undefined ? others : { ...others, [step]: inner }
+  if (!isRecord(present)) return [words, '', how, how % 2 > 0][how % 4] as Data
+  const fields = Object.entries(present)
+  const changed = fields.map(([name, one], i) => [
+    name,
+    i === how % fields.length ? otherThan(one, how, words) : one,
+  ])
+  return Object.fromEntries([...changed, ...(how % 4 ? [] : [[`more${how % 9}`, { deep: { er: words } }]])])
 }
 
 /** The data as read back: every value is a text. */
 function plain(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(plain)
-  if (typeof data !== 'object' || data === null) return String(data)
+  if (!isRecord(data)) return String(data)
   return Object.fromEntries(Object.entries(data).map(([name, one]) => [name, plain(one)]))
-}
-
-/** Edits a text as a person does: rewrites it, or changes some words in the middle. */
-function edited(present: string, at: number, value: string): string {
-  const words = present.split(' ')
-  return at % 4 === 0
-    ? value
-    : words.toSpliced(at % words.length, at % 3, ...value.split(' ').slice(0, 3)).join(' ')
 }
 
 const commentsIn = (text: string) => (text.match(/^ *#.*/gm) ?? []).map((line) => line.trim())
 
-describe('a sequence of changes', () => {
-  test('leaves every other line, and every remaining comment, unchanged', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('seldom', ...files),
-        fc.boolean(),
-        fc.boolean(),
-        fc.array(step, { minLength: 1, maxLength: 8 }),
-        (file, windows, mark, steps) => {
-          const written = file === 'seldom' ? seldom : frozenText(file)
-          let text = (mark ? '\uFEFF' : '') + (windows ? written.replaceAll('\n', '\r\n') : written)
-          for (const one of steps) {
-            const before = text
-            const source = parseSource('', before).source as Source
-            const { after, within, wanted } = applied(before, one)
-            expect(dataOf(after)).toEqual(wanted)
-            expect(rewritten(source, parseSource('', after).source as Source)).toEqual([])
-            const [old, now] = [before.split('\n'), after.split('\n')]
-            // The comment right above is removed with an item, and a list without items starts on the line of its name.
-            const first = old.findIndex((line, i) => line !== now[i])
-            if (first >= 0) expect(first).toBeGreaterThanOrEqual(source.place(within, 'key').line - 2)
-            expect(after.endsWith(restAfter(source, within))).toBe(true)
-            expect(new Set(after.match(/\r?\n/g))).toEqual(new Set(before.match(/\r?\n/g)))
-            expect(after.startsWith('\uFEFF')).toBe(mark)
-            if (after.length >= before.length)
-              expect(commentsIn(after)).toEqual(expect.arrayContaining(commentsIn(before)))
-            text = after
-          }
-        },
-      ),
-      { numRuns: runs },
-    )
-    expect(refused).toBeLessThanOrEqual(made / 500)
-  })
+test('a sequence of changes leaves every other line, and every remaining comment, unchanged', () => {
+  const file = fc.constantFrom(seldom, ...frozenFiles.map(frozenText))
+  const steps = fc.array(step, { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(file, fc.boolean(), fc.boolean(), steps, (file, windows, mark, steps) => {
+      let text = (mark ? '\uFEFF' : '') + (windows ? file.replaceAll('\n', '\r\n') : file)
+      for (const one of steps) {
+        const before = text
+        const source = parseSource('', before).source as Source
+        const { after, within } = applied(before, one)
+        const [old, now] = [before.split('\n'), after.split('\n')]
+        // The comment right above is removed with an item, and a list without items starts on the line of its name.
+        const first = old.findIndex((line, i) => line !== now[i])
+        if (first >= 0 && within.length > 0)
+          expect(first).toBeGreaterThanOrEqual(source.place(within, 'key').line - 2)
+        expect(after.endsWith(restAfter(source, within))).toBe(true)
+        expect(new Set(after.match(/\r?\n/g))).toEqual(new Set(before.match(/\r?\n/g)))
+        expect(after.startsWith('\uFEFF')).toBe(mark)
+        if (after.length >= before.length)
+          expect(commentsIn(after)).toEqual(expect.arrayContaining(commentsIn(before)))
+        text = after
+      }
+    }),
+    { numRuns },
+  )
+  expect(refused).toBeLessThanOrEqual(made / 500)
 })
-
-/** Values that are unchanged, in unchanged lists, but whose notation has changed. */
-function rewritten(before: Source, after: Source): string[] {
-  const rawAt = (source: Source, path: Path) => {
-    const { line, column, endLine, endColumn } = source.place(path)
-    const lines = source.text.split('\n').slice(line - 1, endLine)
-    return lines
-      .map((one, i) =>
-        one.slice(i === 0 ? column - 1 : 0, i === lines.length - 1 ? endColumn - 1 : undefined),
-      )
-      .join('\n')
-  }
-  const isAsBefore = ({ path, value }: Place): boolean =>
-    JSON.stringify(valueAt(after.value, path)) === JSON.stringify(value)
-  const lists = placesIn(before.value).filter(({ value }) => Array.isArray(value))
-  const changed = lists.filter((list) => !isAsBefore(list)).map(({ path }) => path)
-  const isInside = (path: Path, list: Path) => list.every((step, i) => path[i] === step)
-  return placesIn(before.value)
-    .filter((place) => typeof place.value === 'string' && isAsBefore(place))
-    .filter(({ path }) => !changed.some((list) => isInside(path, list)))
-    .filter(({ path }) => rawAt(before, path) !== rawAt(after, path))
-    .map(({ path }) => `${path.join('.')}: ${rawAt(before, path)} | ${rawAt(after, path)}`)
-}
 
 /** The text after a value, from its next sibling or its parent's next sibling on; it must not change. */
 function restAfter(source: Source, path: Path): string {

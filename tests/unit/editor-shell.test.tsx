@@ -7,7 +7,6 @@ import { dialogs } from '../../src/editor/shell/PageDialogs.tsx'
 import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
 import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
-import { useHistoryKeys } from '../../src/editor/shell/use-history-keys.ts'
 import type { Outcome, Publication, Workspace } from '../../src/editor/workspace/workspace.ts'
 
 beforeAll(() => {
@@ -131,17 +130,6 @@ test('a new page takes its address from its title until another one is written',
   const label = 'Lagerung und mehr'
   const rest = { description: 'Was wir lagern.', lists: ['Fußzeile'] }
   expect(wishes).toEqual([{ kind: 'new', title: label, path: '/lagerung', label, ...rest }])
-})
-
-test('Ctrl+Z undoes wherever the focus is, except in a dialog', () => {
-  const steps: string[] = []
-  renderHook(() => useHistoryKeys((step) => steps.push(step)))
-  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
-  fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true })
-  expect(steps).toEqual(['undo', 'redo'])
-  render(<dialog open />)
-  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
-  expect(steps).toHaveLength(2)
 })
 
 /** A desk that gives these answers, and reports events. */

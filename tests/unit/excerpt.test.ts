@@ -28,13 +28,3 @@ test('a long text is shown around its first change, never as a whole', () => {
     { numRuns: 300 },
   )
 })
-
-test('a change is shown with some words around it', () => {
-  const text = 'Wir holen Paletten ab, prüfen sie am selben Tag und zahlen sofort, wenn Sie das wollen. '
-    .repeat(2)
-    .trim()
-  expect(excerpts(text, text.replace('holen Paletten', 'nehmen Gitterboxen'))).toEqual([
-    '„Wir holen Paletten ab, prüfen sie am …“',
-    '„Wir nehmen Gitterboxen ab, prüfen sie am …“',
-  ])
-})

@@ -102,17 +102,4 @@ describe('two people who change anything', () => {
       { numRuns },
     )
   })
-
-  test('find the same change only once', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...frozenFiles), steps, (file, own) => {
-        const base = frozenTexts.get(file) ?? ''
-        const mine = typed(base, own, 'M')
-        expect(merged(base, mine, mine)).toEqual({ text: mine, conflicts: [] })
-        expect(merged(base, mine, base)).toEqual({ text: mine, conflicts: [] })
-        expect(merged(base, base, mine)).toEqual({ text: mine, conflicts: [] })
-      }),
-      { numRuns },
-    )
-  })
 })

@@ -44,15 +44,6 @@ describe('keeps what only one side changed', () => {
     expect(merged({ mine, theirs }).text).toBe(replaceScalar(mine, ['description'], 'Ihre Beschreibung.'))
   })
 
-  test('words on adjacent lines, which a line-based merge cannot separate', () => {
-    const theirs = replaceScalar(base, ['blocks', 5, 'actions', 0, 'label'], 'Ihres')
-    const mine = replaceScalar(base, ['blocks', 5, 'actions', 0, 'to'], '/ankauf')
-    expect(merged({ mine, theirs })).toEqual({
-      text: replaceScalar(theirs, ['blocks', 5, 'actions', 0, 'to'], '/ankauf'),
-      conflicts: [],
-    })
-  })
-
   test('a block that I move while they edit it', () => {
     const theirs = replaceScalar(base, ['blocks', 3, 'title'], 'In vier Schritten')
     expect(merged({ mine: moveItem(base, ['blocks', 3], 1), theirs })).toEqual({
@@ -74,8 +65,6 @@ describe('keeps what only one side changed', () => {
       (text: string) => removeItem(text, ['blocks', 4, 'questions', 1]),
       (text: string) => insertItem(text, ['blocks', 0, 'points'], 'Abholung'),
       (text: string) => moveItem(text, ['blocks', 1, 'features', 3], 0),
-      (text: string) => addField(text, ['blocks', 1, 'lead'], 'Vier Leistungen.'),
-      (text: string) => removeField(text, ['kind']),
       (text: string) => duplicateItem(text, ['blocks', 2]),
     ]
     for (const one of both) {

@@ -102,18 +102,6 @@ test('a new paragraph leaves the others unchanged', () => {
 })
 
 test.each([
-  [
-    '* eins\n* zwei _schräg_\n\nDrei\nvier __fett__ 5\\* 6',
-    '* eins\n* zwei _schräg_\n\nDrei\nvier __fett__ 5\\* 6\n\nNeu.',
-  ],
-  ['1) a\n\n2) b\n', '1) a\n\n2) b\n\nNeu.\n'],
-])('untouched text keeps its notation: %j', (before, after) => {
-  const opened = docOf(before)
-  const more = schema.node('paragraph', null, schema.text('Neu.'))
-  expect(markdownWriter(before)(opened.copy(opened.content.addToEnd(more)))).toBe(after)
-})
-
-test.each([
   ['- kein Punkt', '\\- kein Punkt'],
   ['1. kein Punkt', '1\\. kein Punkt'],
   ['# keine Überschrift', '\\# keine Überschrift'],
