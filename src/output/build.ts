@@ -22,7 +22,6 @@ import { inlineScripts } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
-import { lastChanges } from '../publish/last-changes.ts'
 import { publish } from '../publish/publish.ts'
 import { makeSharePictures } from '../publish/share-pictures.ts'
 import { buildPages } from './pages.ts'
@@ -42,7 +41,6 @@ type Options = {
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
 export async function buildSite({ written, siteDir, outDir, bundling }: Options): Promise<void> {
-  const changes = lastChanges(siteDir)
   const logo = await openLogo(siteDir, written.site)
   const site = resolveSite(written.site, logo?.shown)
   const routed = routedPages(written)
@@ -58,11 +56,9 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
   await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
-  const { placeholders, routes } = written.site
+  const { placeholders } = written.site
   const pages = routed.map(({ outline }) => outline)
-  await task('Suche und Symbole', async () =>
-    publish(output, { site, placeholders, routes, pages, changes: await changes, logo }),
-  )
+  await task('Suche und Symbole', () => publish(output, { site, placeholders, pages, logo }))
 
   const bundles = await task('Programme', () => bundling.finished)
   const shared = { written: written.site, site, bundles }

@@ -1,14 +1,12 @@
 // @module-tag thorough
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOutput } from '../../src/files/output.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
 import { webManifest, writeIcons } from '../../src/publish/icons.ts'
-import { lastChanges } from '../../src/publish/last-changes.ts'
 import { robotsText, sitemapXml } from '../../src/publish/publish.ts'
 import { drawCard, fittingSize } from '../../src/publish/share-pictures.ts'
 import { color } from '../../src/ui/theme.ts'
@@ -20,70 +18,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-describe('the dates of pages', () => {
-  const git = (cwd: string, date: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
-      cwd,
-      env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: '2001-01-01T00:00:00Z' },
-    })
-  const save = async (file: string, text: string) => {
-    await mkdir(join(dir, 'site/pages'), { recursive: true })
-    await writeFile(join(dir, 'site/pages', file), text)
-  }
-  const commit = (date: string) => {
-    git(dir, date, 'add', '-A')
-    git(dir, date, 'commit', '-qm', 'pages: change')
-  }
-  const first = '2026-01-02T03:04:05+01:00'
-  const second = '2026-02-03T04:05:06+01:00'
-
-  async function history() {
-    git(dir, first, 'init', '-q')
-    await save('a.yaml', '1')
-    await save('b.yaml', '1')
-    commit(first)
-    await save('b.yaml', '2')
-    commit(second)
-  }
-
-  test('are those of their last commits, even if the site is in a folder of the repository', async () => {
-    await history()
-    expect(Object.fromEntries(await lastChanges(join(dir, 'site')))).toEqual({
-      'pages/a.yaml': first,
-      'pages/b.yaml': second,
-    })
-  })
-
-  test('are those of the file for uncommitted changes, in every build', async () => {
-    await history()
-    await save('a.yaml', '2')
-    await save('c.yaml', '1')
-    const saved = new Date('2026-03-04T05:06:07Z')
-    for (const file of ['a.yaml', 'c.yaml']) await utimes(join(dir, 'site/pages', file), saved, saved)
-    const dates = await lastChanges(join(dir, 'site'))
-    expect([dates.get('pages/a.yaml'), dates.get('pages/c.yaml')]).toEqual(
-      Array(2).fill('2026-03-04T05:06:07Z'),
-    )
-    expect(dates.get('pages/b.yaml')).toBe(second)
-  })
-
-  test('are unknown without a repository, without commits, and in a shallow clone', async () => {
-    await save('a.yaml', '1')
-    expect((await lastChanges(join(dir, 'site'))).size).toBe(0)
-    git(dir, first, 'init', '-q')
-    expect((await lastChanges(join(dir, 'site'))).size).toBe(0)
-    commit(first)
-    await save('a.yaml', '2')
-    commit(second)
-    git(dir, second, 'clone', '-q', '--depth', '1', `file://${dir}`, 'copy')
-    expect((await lastChanges(join(dir, 'copy/site'))).size).toBe(0)
-  })
-})
-
-test('the sitemap lists pages, with dates if they are known', () => {
-  const pages = [{ path: '/', changed: '2026-01-02T03:04:05Z' }, { path: '/b' }]
-  expect(sitemapXml(pages, { url: 'https://a.example' }).match(/<url>.*/g)).toEqual([
-    '<url><loc>https://a.example/</loc><lastmod>2026-01-02T03:04:05Z</lastmod></url>',
+test('the sitemap lists every page', () => {
+  const site = { url: 'https://a.example', paths: ['/', '/b'] }
+  expect(sitemapXml(site).match(/<url>.*/g)).toEqual([
+    '<url><loc>https://a.example/</loc></url>',
     '<url><loc>https://a.example/b</loc></url>',
   ])
 })
