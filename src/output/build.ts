@@ -57,8 +57,7 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
   await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
   const { placeholders } = written.site
-  const pages = routed.map(({ outline }) => outline)
-  await task('Suche und Symbole', () => publish(output, { site, placeholders, pages, logo }))
+  await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
   const bundles = await task('Programme', () => bundling.finished)
   const shared = { written: written.site, site, bundles }
@@ -102,7 +101,7 @@ async function writePages(
   return context
 }
 
-/** Redirects, licences and the settings files of hosts, which list files and so have to be written last. */
+/** Redirects, licences and the settings files of hosts. */
 async function writeForHosts(
   output: Output,
   { redirects, url }: Site,
@@ -112,7 +111,7 @@ async function writeForHosts(
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
   for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
   const trust = { formOrigin, scripts: inlineScripts(browser.formScripts) }
-  for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
+  for (const file of hostFiles({ redirects, ...trust })) await output.write(file)
 }
 
 /** Copies the program and the fonts. */

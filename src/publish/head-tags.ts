@@ -1,10 +1,9 @@
 import type { Resolved } from '#content'
 import type { PageData } from '#schema'
+import { absoluteIn } from './absolute.ts'
 import { escapeHtml } from './document.ts'
 import { graphOf, graphTag } from './graph.ts'
 import { appTags } from './icon-tags.ts'
-import { absoluteIn } from './markdown.ts'
-import { twinFile } from './page-markdown.ts'
 import { cardSize } from './share-card.ts'
 
 /** Tags of a page for search engines and sites that link to it. */
@@ -18,7 +17,6 @@ export function headTags(
   return [
     ...(placeholders ? [unlisted] : []),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    `<link rel="alternate" type="text/markdown" href="${escapeHtml(twinFile(page.path))}">`,
     ...openGraph({
       type: 'website',
       site_name: site.company.shortName,

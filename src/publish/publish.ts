@@ -1,24 +1,20 @@
-import type { PageData, SiteData } from '#schema'
+import type { SiteData } from '#schema'
 import type { Output } from '../files/output.ts'
+import { absoluteIn } from './absolute.ts'
 import type { Logo } from './brand.ts'
 import { escapeHtml } from './document.ts'
 import { writeIcons } from './icons.ts'
-import { absoluteIn } from './markdown.ts'
-import { llmsText } from './page-markdown.ts'
 
 type Options = {
   site: SiteData
   placeholders: boolean
-  pages: readonly Omit<PageData, 'blocks'>[]
   logo: Logo | undefined
 }
 
-/** Writes the files for programs, apart from pages: sitemap, robots.txt, llms.txt, icons, manifest. */
-export async function publish(output: Output, options: Options): Promise<void> {
-  const { site, placeholders, pages, logo } = options
+/** Writes the files for programs, apart from pages: sitemap, robots.txt, icons, manifest. */
+export async function publish(output: Output, { site, placeholders, logo }: Options): Promise<void> {
   await output.write({ file: 'sitemap.xml', content: sitemapXml(site) })
   await output.write({ file: 'robots.txt', content: robotsText(site, placeholders) })
-  await output.write({ file: 'llms.txt', content: llmsText({ site, pages }) })
   await writeIcons(site, output, logo)
 }
 

@@ -43,7 +43,6 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
       '_data/reparatur.json.br',
       'reparatur.html',
       'reparatur.html.br',
-      'reparatur.md',
     ])
     expect(readFileSync(join(dist, 'reparatur.html'), 'utf8')).toContain('Kaputte abgeben')
   })
@@ -118,7 +117,7 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
     )
     expect(JSON.parse(readFileSync(join(siteDir, kept), 'utf8'))).toMatchObject({ topics: [] })
     expect(changed).toEqual(
-      expect.arrayContaining(['_data/reparatur.json', 'reparatur.html', 'reparatur.html.br', 'reparatur.md']),
+      expect.arrayContaining(['_data/reparatur.json', 'reparatur.html', 'reparatur.html.br']),
     )
     const files = [...present().keys()]
     expect(files.filter((file) => file.includes('reparatur'))).toEqual([])

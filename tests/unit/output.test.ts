@@ -25,8 +25,8 @@ const present = () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).so
 const traces = () => present().map((file) => traceOf(join(dir, file)))
 
 test('stores a compressed copy of what pages load as text, and everything else as it is', async () => {
-  await build({ ...page, 'c.pdf': 'PDF', 'd.md': '# Grüße' })
-  expect(present()).toEqual(['a', 'a/b.html', 'a/b.html.br', 'c.pdf', 'd.md'])
+  await build({ ...page, 'c.pdf': 'PDF', 'd.txt': 'Grüße' })
+  expect(present()).toEqual(['a', 'a/b.html', 'a/b.html.br', 'c.pdf', 'd.txt'])
   expect(brotliDecompressSync(read('a/b.html.br')).toString()).toBe('<p>Grüße</p>')
 })
 

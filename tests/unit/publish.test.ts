@@ -37,7 +37,6 @@ test('the head contains titles and descriptions unchanged, including quotes', as
   expect(tags).toContain(
     '<meta property="og:image" content="https://palettenbetrieb.example/assets/teilen.jpg">',
   )
-  expect(tags).toContain('<link rel="alternate" type="text/markdown" href="/index.md">')
 })
 
 test('a site with placeholders is not indexed', async () => {
