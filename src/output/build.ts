@@ -4,7 +4,6 @@ import {
   type Content,
   fillingsOf,
   logoNamed,
-  outlineOf,
   pageSource,
   pictureManifestPath,
   resolveSite,
@@ -44,10 +43,11 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const logo = await openLogo(siteDir, written.site)
   const site = resolveSite(written.site, logo?.shown)
   const routed = routedPages(written)
-  const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures({ written }))
+  const folder = join(siteDir, 'pages/images')
+  const pictures = await describePictures(folder, usedPictures({ written }))
   const files = await task('Bilder', (progress) => makePictures([...pictures.values()], progress))
   const share = await task('Vorschaubilder', (progress) =>
-    makeSharePictures(routed, { site, logo, pictures, files }, progress),
+    makeSharePictures(routed, { folder, pictures }, progress),
   )
 
   const output = openOutput(outDir, bundling.version)
@@ -70,12 +70,11 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
 }
 
 function routedPages({ site, pages, pictures }: Written) {
-  const { facts } = fillingsOf(site)
   return site.routes.map(({ path, page: name }) => {
     const file = pageSource(name)
     const page = pages.get(file)
     if (!page) throw new Error(`No page for ${path}`)
-    return { path, page, outline: outlineOf(path, page, facts), named: pictures.get(file) ?? [] }
+    return { path, page, named: pictures.get(file) ?? [] }
   })
 }
 

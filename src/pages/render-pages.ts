@@ -15,7 +15,7 @@ export { allStyles, siteStyles } from '../app/server.tsx'
  * Renders both files of a page: the page itself and the data that React needs for it.
  * `sharePicture` is the address of the picture that other sites show for it.
  */
-export function renderPage(page: PageData, context: PageContext, sharePicture: string): SiteFile[] {
+export function renderPage(page: PageData, context: PageContext, sharePicture?: string): SiteFile[] {
   const { path } = page
   const { browser, site } = context
   const rendered = createRenderer(site, [page])(path)

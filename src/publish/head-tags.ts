@@ -4,13 +4,13 @@ import { absoluteIn } from './absolute.ts'
 import { escapeHtml } from './document.ts'
 import { graphOf, graphTag } from './graph.ts'
 import { appTags } from './icon-tags.ts'
-import { cardSize } from './share-card.ts'
+import { shareSize } from './share-pictures.ts'
 
 /** Tags of a page for search engines and sites that link to it. */
 export function headTags(
   page: PageData,
   { site, placeholders }: Pick<Resolved, 'site' | 'placeholders'>,
-  picture: string,
+  picture: string | undefined,
 ): string {
   const absolute = absoluteIn(site)
   const address = absolute(page.path)
@@ -23,11 +23,13 @@ export function headTags(
       url: address,
       title: page.title,
       description: page.description,
-      image: absolute(picture),
-      'image:width': `${cardSize.width}`,
-      'image:height': `${cardSize.height}`,
+      ...(picture && {
+        image: absolute(picture),
+        'image:width': `${shareSize.width}`,
+        'image:height': `${shareSize.height}`,
+      }),
     }),
-    '<meta name="twitter:card" content="summary_large_image">',
+    ...(picture ? ['<meta name="twitter:card" content="summary_large_image">'] : []),
     graphTag(graphOf(page, site)),
     appTags(site),
   ].join('\n')

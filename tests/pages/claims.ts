@@ -24,7 +24,7 @@ export async function falseClaims(page: Page, told: Told): Promise<string[]> {
 
 async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<string[]> {
   // As it was sent: React writes some of it again.
-  const { own, card } = await look(
+  const { own, card, hasPicture } = await look(
     page,
     (html) => {
       const sent = new DOMParser().parseFromString(html, 'text/html')
@@ -32,18 +32,19 @@ async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<s
         [...sent.querySelectorAll(selector)].map((tag) => tag.getAttribute(name) ?? '')
       return {
         own: [...content('link[rel=canonical]', 'href'), ...content('meta[property="og:url"]', 'content')],
-        card: content('meta[property="og:image"]', 'content')[0] ?? '',
+        card: content('meta[property="og:image"]', 'content')[0],
+        hasPicture: sent.querySelector('link[rel=preload][as=image]') !== null,
       }
     },
     html,
   )
-  const { format, width, height } = card.startsWith(`${site}/assets/`)
+  const { format, width, height } = card?.startsWith(`${site}/assets/`)
     ? await sharp(join(dir, card.slice(site.length))).metadata()
     : {}
   const wanted = site + path
   return [
     ...(own.length === 2 && own.every((address) => address === wanted) ? [] : ['Ihre Adresse stimmt nicht.']),
-    ...(format === 'jpeg' && width === 1200 && height === 630
+    ...((format === 'jpeg' && width === 1200 && height === 630) || (card === undefined && !hasPicture)
       ? []
       : ['Das Vorschaubild fehlt oder ist falsch.']),
   ]

@@ -90,7 +90,6 @@ const rules: Record<string, Rule> = {
       'src/ui/theme.ts',
       'node:',
       'sharp',
-      'satori',
     ],
     types: ['src/app', 'schema', 'schema-dts'],
   },

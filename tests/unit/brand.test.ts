@@ -12,7 +12,6 @@ import { applyFixes } from '../../src/problems/index.ts'
 import { openLogo } from '../../src/publish/brand.ts'
 import { tabIcon } from '../../src/publish/icon-drawing.ts'
 import { webManifest, writeIcons } from '../../src/publish/icons.ts'
-import { drawCard } from '../../src/publish/share-pictures.ts'
 import { loadSite, resolveSite, siteWith } from '../support/site.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'brand-'))
@@ -161,7 +160,7 @@ test('without a declared brand, nothing of one is used', async () => {
   })
 })
 
-test('icons, the manifest and pictures for sharing use the brand', async () => {
+test('icons and the manifest use the brand', async () => {
   await mkdir(join(dir, 'pages/images'), { recursive: true })
   await writeFile(join(dir, 'pages/images/logo.svg'), svg(safe))
   await writeFile(join(dir, 'pages/images/long.svg'), svg(safe, ' viewBox="0 0 300 50"'))
@@ -188,9 +187,4 @@ test('icons, the manifest and pictures for sharing use the brand', async () => {
     [0x8c, 0x1d, 0x40],
     [0xfa, 0xf8, 0xf3],
   ])
-  const card = { title: 'Reparatur', name: 'Firma', host: 'a.example', hasPicture: false }
-  const [own, ours] = await Promise.all([drawCard({ ...card, brand: { ...brand, logo } }), drawCard(card)])
-  expect(own).toContain(logo?.data)
-  expect(own).not.toContain(palette.timber)
-  expect(ours).toContain(palette.timber)
 })
