@@ -19,7 +19,7 @@ export async function publish(output: Output, { site, placeholders, logo }: Opti
 }
 
 /** sitemap.xml: the address of every page. */
-export function sitemapXml(site: Pick<SiteData, 'url' | 'paths'>): string {
+function sitemapXml(site: Pick<SiteData, 'url' | 'paths'>): string {
   const absolute = absoluteIn(site)
   const lines = site.paths.map((path) => `<url><loc>${escapeHtml(absolute(path))}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>

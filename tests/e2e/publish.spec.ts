@@ -38,15 +38,6 @@ test('every graph is complete: each reference leads to a node of the same page o
   }
 })
 
-test('types of pages match the site', async () => {
-  const typeOf = async (path: string) => graphIn(await htmlOf(path)).map((node) => node['@type'])
-  expect(await typeOf('/kontakt')).toContain('ContactPage')
-  expect(await typeOf('/ueber-uns')).toContain('AboutPage')
-  expect(await typeOf('/leistungen')).toContain('CollectionPage')
-  expect(await typeOf('/reparatur')).toEqual(expect.arrayContaining(['ItemPage', 'Service']))
-  expect(await typeOf('/gitterboxen')).toEqual(expect.arrayContaining(['ItemPage', 'Product', 'FAQPage']))
-})
-
 test('icons and the manifest exist, in the colors of the site', async ({ page, request }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const icons = await page

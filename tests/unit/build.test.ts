@@ -1,12 +1,11 @@
 // @module-tag thorough
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cacheDir } from '../../src/files/paths.ts'
 import { type Trace, traceOf } from '../../src/files/site-file.ts'
 import { type Files, plainPage, smallSite } from '../support/site.ts'
 
@@ -88,17 +87,6 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
     expect(notice()).toBeUndefined()
     expect(home()).not.toContain('MutationObserver')
     expect(home().match(/<script>/g)).toHaveLength(1)
-  })
-
-  test('renders pages without the React of browsers', () => {
-    const bundles = join(cacheDir, 'bundles')
-    const [newest = ''] = readdirSync(bundles)
-      .map((name) => join(bundles, name, 'renderer/render-pages.js'))
-      .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-    const renderer = readFileSync(newest, 'utf8')
-    expect(renderer).toContain('"react-dom/server"')
-    expect(renderer).not.toContain('"react-dom/client"')
-    expect(renderer).toContain('.Toastify__toast--error')
   })
 
   test('is not written into a folder with other contents', async () => {

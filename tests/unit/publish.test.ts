@@ -9,7 +9,7 @@ import { openOutput } from '../../src/files/output.ts'
 import { describePictures } from '../../src/output/pictures.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
 import { webManifest, writeIcons } from '../../src/publish/icons.ts'
-import { robotsText, sitemapXml } from '../../src/publish/publish.ts'
+import { robotsText } from '../../src/publish/publish.ts'
 import { makeSharePictures } from '../../src/publish/share-pictures.ts'
 import { loadSite, pageWith, resolveSite, siteWith } from '../support/site.ts'
 
@@ -18,14 +18,6 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'publish-'))
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
-
-test('the sitemap lists every page', () => {
-  const site = { url: 'https://a.example', paths: ['/', '/b'] }
-  expect(sitemapXml(site).match(/<url>.*/g)).toEqual([
-    '<url><loc>https://a.example/</loc></url>',
-    '<url><loc>https://a.example/b</loc></url>',
-  ])
-})
 
 test('the head contains titles and descriptions unchanged, including quotes', async () => {
   const content = await resolveSite({
