@@ -50,13 +50,13 @@ test.each<[string, Partial<Measure>, string[], object]>([
   }
 })
 
-test('the ticks lean away from a slanted extension line', () => {
-  const away: Point = [0.5, 0.9]
+test.each<[Point, number]>([
+  [[0.5, 0.9], -1],
+  [[-0.5, 0.9], 1],
+])('the ticks lean away from an extension line slanted by %j', (away, direction) => {
   const { lines } = dimension({ from: [0, 0], to: [100, 0], value: 1, away, distance: 20 })
-  const [from = [], to = []] = lines.map(rounded)[3] ?? []
-  const [x = 0, y = 0] = from
-  const [u = 0, v = 0] = to
-  expect((u - x) * (v - y)).toBeLessThan(0)
+  const [[x = 0, y = 0] = [], [u = 0, v = 0] = []] = lines.map(rounded)[3] ?? []
+  expect(Math.sign((u - x) * (v - y))).toBe(direction)
 })
 
 test('a number stands on its line if there is just enough room', () => {
