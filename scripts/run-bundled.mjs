@@ -21,7 +21,7 @@ async function bundle() {
     entryPoints: [join(projectDir, 'scripts', `${name}.ts`)],
     bundle: true,
     // Loaded only where they are needed, or shipped with files of their own.
-    external: ['@vitejs/plugin-react', 'nodemailer', 'satori', 'sharp', 'vite'],
+    external: ['@vitejs/plugin-react', 'nodemailer', 'sharp', 'vite'],
     // Some packages are written for `require`.
     banner: {
       js: "import { createRequire as forPackages } from 'node:module'; const require = forPackages(import.meta.url)",

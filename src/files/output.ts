@@ -19,8 +19,6 @@ export type Output = {
   write(file: SiteFile): Promise<void>
   /** Copies a file; text that pages load is treated as in `write`, unless a compressed copy exists next to it. */
   copy(file: string, from: string): Promise<void>
-  /** The paths of all files so far. */
-  files(): string[]
   /** Deletes the remains of earlier builds. */
   finish(): Promise<void>
 }
@@ -57,9 +55,8 @@ export function openOutput(dir: string, version: string): Output {
       const key = [from, ...(traceOf(from) ?? [])].join(' ')
       if (!output.keep(file, key)) now.set(file, { key, files: copySiteFile(dir, file, from) })
     },
-    files: () => [...now.values()].flatMap(({ files }) => Object.keys(files)),
     async finish() {
-      removeOthers(dir, new Set(output.files()))
+      removeOthers(dir, new Set([...now.values()].flatMap(({ files }) => Object.keys(files))))
       await memory.save([...now].map(([name, made]) => [name, () => made]))
     },
   }

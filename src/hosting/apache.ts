@@ -23,8 +23,7 @@ AddDefaultCharset utf-8
     AddType image/webp .webp
     AddType image/avif .avif
     AddType application/manifest+json .webmanifest
-    AddType text/markdown .md
-    AddCharset utf-8 .js .json .svg .css .md
+    AddCharset utf-8 .js .json .svg .css
     # Without this line .br is the Breton language.
     RemoveLanguage .br
     AddEncoding br .br
@@ -38,7 +37,7 @@ AddDefaultCharset utf-8
 
 <IfModule mod_headers.c>
 ${headers.map(headerLine).join('')}    Header always set Cache-Control "${noCache}"
-${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#\\.md$|^/${proofPage}(/|\\.html(\\.br)?)?$# && %{REQUEST_STATUS} -lt 400"
+${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#^/${proofPage}(/|\\.html(\\.br)?)?$# && %{REQUEST_STATUS} -lt 400"
     Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}(\\.br)?$#"
     Header merge Vary Accept-Encoding
     # Apache does not recognise its own ETag of a gzipped file.

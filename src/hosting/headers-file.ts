@@ -6,9 +6,7 @@ import { cacheRules, type Header, securityHeaders, shared, unlisted } from './he
 export const headersFile = '_headers'
 
 /**
- * Both hosts serve TLS only and make browsers revalidate everything unless told otherwise. Unlisted files are named
- * one by one, because only one of the hosts documents patterns with a file extension. They come last, because one
- * of them reads no more than 100 rules.
+ * Both hosts serve TLS only and make browsers revalidate everything unless told otherwise.
  */
 export function headersText(headers: readonly Header[], unlistedPaths: readonly string[] = []): string {
   const rule = (path: string, lines: readonly Header[]) =>

@@ -74,7 +74,6 @@ export const gzippedTypes = [
   'application/json',
   'application/manifest+json',
   'image/svg+xml',
-  'text/markdown',
   'text/plain',
   'text/xml',
   'application/xml',
@@ -86,16 +85,11 @@ export const proofPage = 'nachweis'
 /** The picture manifest contains only public data; the editor reads it from another origin. */
 export const shared = { path: pictureManifestPath, name: 'Access-Control-Allow-Origin', value: '*' } as const
 
-/** For files that may be read but not found: they repeat the pages, or they are about the site, not part of it. */
+/** For the page that is about the site, not part of it. */
 export const unlisted = { name: 'X-Robots-Tag', value: 'noindex' } as const
-
-/** True if a file of a built site, by its name, is kept out of search engines. */
-export function isUnlisted(file: string): boolean {
-  return file.endsWith('.md') || file === `${proofPage}.html`
-}
 
 /** Extra headers of the few files that have any, by file name: names and values alternate. */
 export function ownHeaders(file: string): string[] {
-  const found = isUnlisted(file) ? unlisted : `/${file}` === shared.path ? shared : undefined
+  const found = file === `${proofPage}.html` ? unlisted : `/${file}` === shared.path ? shared : undefined
   return found ? [found.name, found.value] : []
 }

@@ -38,7 +38,6 @@ location = / { try_files /index.html =404; }
 location = /404.html { internal; set $kept "${noCache}"; set $listed ""; }
 location ~ ^/404/?$ { return 404; }
 location ~ ^/${proofPage}(\\.html)?$ { set $listed ${unlisted.value}; try_files /${proofPage}.html =404; }
-location ~ \\.md$ { set $listed ${unlisted.value}; default_type text/markdown; charset_types text/markdown; try_files $uri =404; }
 location = ${shared.path} { set $shared "${shared.value}"; try_files $uri =404; }
 location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
 location / {

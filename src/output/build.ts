@@ -4,7 +4,6 @@ import {
   type Content,
   fillingsOf,
   logoNamed,
-  outlineOf,
   pageSource,
   pictureManifestPath,
   resolveSite,
@@ -22,7 +21,6 @@ import { inlineScripts } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
-import { lastChanges } from '../publish/last-changes.ts'
 import { publish } from '../publish/publish.ts'
 import { makeSharePictures } from '../publish/share-pictures.ts'
 import { buildPages } from './pages.ts'
@@ -42,14 +40,14 @@ type Options = {
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
 export async function buildSite({ written, siteDir, outDir, bundling }: Options): Promise<void> {
-  const changes = lastChanges(siteDir)
   const logo = await openLogo(siteDir, written.site)
   const site = resolveSite(written.site, logo?.shown)
   const routed = routedPages(written)
-  const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures({ written }))
+  const folder = join(siteDir, 'pages/images')
+  const pictures = await describePictures(folder, usedPictures({ written }))
   const files = await task('Bilder', (progress) => makePictures([...pictures.values()], progress))
   const share = await task('Vorschaubilder', (progress) =>
-    makeSharePictures(routed, { site, logo, pictures, files }, progress),
+    makeSharePictures(routed, { folder, pictures }, progress),
   )
 
   const output = openOutput(outDir, bundling.version)
@@ -58,11 +56,8 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
   await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
-  const { placeholders, routes } = written.site
-  const pages = routed.map(({ outline }) => outline)
-  await task('Suche und Symbole', async () =>
-    publish(output, { site, placeholders, routes, pages, changes: await changes, logo }),
-  )
+  const { placeholders } = written.site
+  await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
   const bundles = await task('Programme', () => bundling.finished)
   const shared = { written: written.site, site, bundles }
@@ -75,12 +70,11 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
 }
 
 function routedPages({ site, pages, pictures }: Written) {
-  const { facts } = fillingsOf(site)
   return site.routes.map(({ path, page: name }) => {
     const file = pageSource(name)
     const page = pages.get(file)
     if (!page) throw new Error(`No page for ${path}`)
-    return { path, page, outline: outlineOf(path, page, facts), named: pictures.get(file) ?? [] }
+    return { path, page, named: pictures.get(file) ?? [] }
   })
 }
 
@@ -106,7 +100,7 @@ async function writePages(
   return context
 }
 
-/** Redirects, licences and the settings files of hosts, which list files and so have to be written last. */
+/** Redirects, licences and the settings files of hosts. */
 async function writeForHosts(
   output: Output,
   { redirects, url }: Site,
@@ -116,7 +110,7 @@ async function writeForHosts(
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
   for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
   const trust = { formOrigin, scripts: inlineScripts(browser.formScripts) }
-  for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
+  for (const file of hostFiles({ redirects, ...trust })) await output.write(file)
 }
 
 /** Copies the program and the fonts. */

@@ -38,7 +38,7 @@ export async function buildPages(
   const writing: Promise<void>[] = []
   for (const [i, { path, page, key }] of changed.entries()) {
     const data = resolvePage(path, page, filledFrom)
-    writing.push(output.writeAll(path, key, renderPage(data, context, options.sharePictures.get(path) ?? '')))
+    writing.push(output.writeAll(path, key, renderPage(data, context, options.sharePictures.get(path))))
     if (writing.length >= atOnce) await writing.shift()
     progress(i + 1, changed.length)
   }

@@ -6,17 +6,16 @@ import type { SiteFile } from '../files/site-file.ts'
 import { withPolicy } from '../hosting/policy.ts'
 import { renderDocument } from '../publish/document.ts'
 import { headTags, notFoundTags } from '../publish/head-tags.ts'
-import { pageMarkdown, twinFile } from '../publish/page-markdown.ts'
 import type { PageContext } from './page-context.ts'
 import { withStyles } from './page-styles.ts'
 
 export { allStyles, siteStyles } from '../app/server.tsx'
 
 /**
- * Renders all files of a page: the page itself, the data that React needs for it, and its twin for programs.
+ * Renders both files of a page: the page itself and the data that React needs for it.
  * `sharePicture` is the address of the picture that other sites show for it.
  */
-export function renderPage(page: PageData, context: PageContext, sharePicture: string): SiteFile[] {
+export function renderPage(page: PageData, context: PageContext, sharePicture?: string): SiteFile[] {
   const { path } = page
   const { browser, site } = context
   const rendered = createRenderer(site, [page])(path)
@@ -25,7 +24,6 @@ export function renderPage(page: PageData, context: PageContext, sharePicture: s
   return [
     { file: htmlFile(path), content: document({ ...rendered, path, tags }, context) },
     { file: pageFile(path).slice(1), content: JSON.stringify(data) },
-    { file: twinFile(path).slice(1), content: pageMarkdown(page, site) },
   ]
 }
 

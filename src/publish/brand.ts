@@ -22,5 +22,5 @@ export async function openLogo(siteDir: string, { brand }: Pick<Site, 'brand'>):
   return { shown: { src, ...shownSize(facts) }, bytes, data }
 }
 
-/** The parts of the firm's brand in icons and pictures for sharing. */
+/** The parts of the firm's brand in icons. */
 export type BrandParts = { accent?: string | undefined; logo?: Logo | undefined }

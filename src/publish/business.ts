@@ -2,7 +2,7 @@ import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { isPlaceholder } from '#content'
 import type { Closure, Place, SiteData } from '#schema'
 import { weekdays } from '../ui/hours.ts'
-import { absoluteIn } from './markdown.ts'
+import { absoluteIn } from './absolute.ts'
 
 /** Identifies the company: pages that do not describe it refer to it by this. */
 export const businessPath = '/#betrieb'

@@ -1,10 +1,10 @@
 import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, WebSite } from 'schema-dts'
 import { withOrdinarySpaces } from '#content'
-import type { BlockProps, BlockType, PageData, SiteData } from '#schema'
+import type { BlockProps, BlockType, Inline, Markup, PageData, SiteData } from '#schema'
 import { breadcrumbTo, type Crumb } from '../layout/trail.ts'
 import { photoOf } from '../ui/picture-files.ts'
+import { absoluteIn, type ToAbsolute } from './absolute.ts'
 import { businessNode, businessPath, locationNode } from './business.ts'
-import { absoluteIn, plainText, type ToAbsolute } from './markdown.ts'
 
 type Context = { page: PageData; site: SiteData; trail: readonly Crumb[]; absolute: ToAbsolute }
 
@@ -129,6 +129,21 @@ function questionsNode({ page, absolute }: Context): FAQPage | undefined {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
+}
+
+/** Running text without any markup, one line per paragraph or item. */
+function plainText(markup: Markup): string {
+  const pieces = markup.flatMap((node) => (node.type === 'paragraph' ? [node.children] : node.items))
+  return pieces.map(inlineText).join('\n')
+}
+
+function inlineText(nodes: readonly Inline[]): string {
+  return nodes
+    .map((node) => {
+      if ('children' in node) return inlineText(node.children)
+      return node.type === 'break' ? '\n' : node.value
+    })
+    .join('')
 }
 
 /** True if the owner still has to fill in something, such as `[Registernummer eintragen]`. */

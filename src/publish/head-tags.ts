@@ -1,35 +1,35 @@
 import type { Resolved } from '#content'
 import type { PageData } from '#schema'
+import { absoluteIn } from './absolute.ts'
 import { escapeHtml } from './document.ts'
 import { graphOf, graphTag } from './graph.ts'
 import { appTags } from './icon-tags.ts'
-import { absoluteIn } from './markdown.ts'
-import { twinFile } from './page-markdown.ts'
-import { cardSize } from './share-card.ts'
+import { shareSize } from './share-pictures.ts'
 
 /** Tags of a page for search engines and sites that link to it. */
 export function headTags(
   page: PageData,
   { site, placeholders }: Pick<Resolved, 'site' | 'placeholders'>,
-  picture: string,
+  picture: string | undefined,
 ): string {
   const absolute = absoluteIn(site)
   const address = absolute(page.path)
   return [
     ...(placeholders ? [unlisted] : []),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    `<link rel="alternate" type="text/markdown" href="${escapeHtml(twinFile(page.path))}">`,
     ...openGraph({
       type: 'website',
       site_name: site.company.shortName,
       url: address,
       title: page.title,
       description: page.description,
-      image: absolute(picture),
-      'image:width': `${cardSize.width}`,
-      'image:height': `${cardSize.height}`,
+      ...(picture && {
+        image: absolute(picture),
+        'image:width': `${shareSize.width}`,
+        'image:height': `${shareSize.height}`,
+      }),
     }),
-    '<meta name="twitter:card" content="summary_large_image">',
+    ...(picture ? ['<meta name="twitter:card" content="summary_large_image">'] : []),
     graphTag(graphOf(page, site)),
     appTags(site),
   ].join('\n')

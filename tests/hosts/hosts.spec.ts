@@ -127,16 +127,15 @@ describe.each(servers)('%s', (name, start) => {
     }
   })
 
-  test.each(['/reparatur.md', '/index.md', '/nachweis.html', '/nachweis', '/nachweis/'])(
+  test.each(['/nachweis.html', '/nachweis', '/nachweis/'])(
     '%s is served, but kept out of search engines',
     async (path) => {
-      const file = path.endsWith('.md') ? path.slice(1) : 'nachweis.html'
       for (const encoding of ['identity', 'gzip', 'br']) {
         const answer = await get(path, { 'Accept-Encoding': encoding })
         expect(answer.status).toBe(200)
         expect(answer.headers['x-robots-tag'], encoding).toBe('noindex')
-        expect(answer.headers['content-type']).toMatch(/^text\/(html|markdown); ?charset=utf-8$/i)
-        expect(answer.body.equals(built(file))).toBe(true)
+        expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
+        expect(answer.body.equals(built('nachweis.html'))).toBe(true)
         expectHeaders(answer, always)
       }
     },
@@ -157,10 +156,10 @@ describe.each(servers)('%s', (name, start) => {
     '/',
     '/reparatur',
     '/files/lizenzurkunde-platzhalter.pdf',
-    '/llms.txt',
+    '/lizenzen.txt',
     '/_data/index.json',
     '/404',
-    '/nichts.md',
+    '/nichts',
   ])('%s is sent without X-Robots-Tag', async (path) => {
     expect((await get(path)).headers['x-robots-tag']).toBeUndefined()
   })

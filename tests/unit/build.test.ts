@@ -1,12 +1,11 @@
 // @module-tag thorough
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cacheDir } from '../../src/files/paths.ts'
 import { type Trace, traceOf } from '../../src/files/site-file.ts'
 import { type Files, plainPage, smallSite } from '../support/site.ts'
 
@@ -43,7 +42,6 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
       '_data/reparatur.json.br',
       'reparatur.html',
       'reparatur.html.br',
-      'reparatur.md',
     ])
     expect(readFileSync(join(dist, 'reparatur.html'), 'utf8')).toContain('Kaputte abgeben')
   })
@@ -91,17 +89,6 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
     expect(home().match(/<script>/g)).toHaveLength(1)
   })
 
-  test('renders pages without the React of browsers', () => {
-    const bundles = join(cacheDir, 'bundles')
-    const [newest = ''] = readdirSync(bundles)
-      .map((name) => join(bundles, name, 'renderer/render-pages.js'))
-      .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-    const renderer = readFileSync(newest, 'utf8')
-    expect(renderer).toContain('"react-dom/server"')
-    expect(renderer).not.toContain('"react-dom/client"')
-    expect(renderer).toContain('.Toastify__toast--error')
-  })
-
   test('is not written into a folder with other contents', async () => {
     await expect(build(siteDir)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('löscht') })
     expect(readFileSync(join(siteDir, 'site.yaml'), 'utf8')).toContain('routes')
@@ -118,7 +105,7 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
     )
     expect(JSON.parse(readFileSync(join(siteDir, kept), 'utf8'))).toMatchObject({ topics: [] })
     expect(changed).toEqual(
-      expect.arrayContaining(['_data/reparatur.json', 'reparatur.html', 'reparatur.html.br', 'reparatur.md']),
+      expect.arrayContaining(['_data/reparatur.json', 'reparatur.html', 'reparatur.html.br']),
     )
     const files = [...present().keys()]
     expect(files.filter((file) => file.includes('reparatur'))).toEqual([])

@@ -6,7 +6,6 @@ import { withOrdinarySpaces } from '#content'
 import { createRenderer } from '../../src/app/server.tsx'
 import { ClosureNotices } from '../../src/layout/ClosureNotices.tsx'
 import { graphOf } from '../../src/publish/graph.ts'
-import { pageMarkdown } from '../../src/publish/page-markdown.ts'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
 import { pageWith, resolveSite, siteWith } from '../support/site.ts'
 
@@ -103,7 +102,7 @@ test('React shows the current day, whatever the HTML says', async () => {
   cleanup()
 })
 
-test('informs search engines and the Markdown twin', async () => {
+test('informs search engines', async () => {
   const { page, content } = await builtAt('2026-11-22T12:00:00Z')
   const home = content.pages.find(({ path }) => path === '/')
   const graph = graphOf(home as typeof page, content.site)
@@ -116,9 +115,6 @@ test('informs search engines and the Markdown twin', async () => {
       closes: '00:00',
     },
   ])
-  expect(pageMarkdown(page, content.site)).toContain(
-    '- Geschlossen: 24. Dezember 2026 bis 6. Januar 2027 (Betriebsferien)\n',
-  )
 })
 
 test.each([

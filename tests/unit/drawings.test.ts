@@ -14,101 +14,49 @@ import {
 const rounded = (points: readonly Point[]) =>
   points.map((point) => point.map((one) => Math.round(one * 10) / 10 || 0))
 
-type Expected = { line: number[][]; extensions: number[][][]; at: number[]; turn: number; isBeside?: true }
+/** Lines in readable form: `0,3 0,24` goes from one point to the other. */
+const written = (...lines: (readonly Point[])[]) => lines.map((line) => rounded(line).join(' '))
 
-test.each<[string, Partial<Measure>, Expected]>([
+test.each<[string, Partial<Measure>, string[], object]>([
   [
     'below, whichever end comes first',
     { from: [100, 0], to: [0, 0], away: [0, 1] },
-    {
-      line: [
-        [0, 20],
-        [100, 20],
-      ],
-      extensions: [
-        [
-          [0, 3],
-          [0, 24],
-        ],
-        [
-          [100, 3],
-          [100, 24],
-        ],
-      ],
-      at: [50, 16],
-      turn: 0,
-    },
+    ['0,3 0,24', '100,3 100,24', '0,20 100,20'],
+    { at: [50, 16], turn: 0 },
   ],
   [
     'to the right, read from the right',
     { from: [0, 0], to: [0, 100], away: [1, 0] },
-    {
-      line: [
-        [20, 100],
-        [20, 0],
-      ],
-      extensions: [
-        [
-          [3, 100],
-          [24, 100],
-        ],
-        [
-          [3, 0],
-          [24, 0],
-        ],
-      ],
-      at: [16, 50],
-      turn: -90,
-    },
+    ['3,100 24,100', '3,0 24,0', '20,100 20,0'],
+    { at: [16, 50], turn: -90 },
   ],
   [
     'with its number beside a line that is too short for it',
     { from: [0, 0], to: [0, 30], away: [-1, 0], mayStandBeside: true },
-    {
-      line: [
-        [-20, 30],
-        [-20, 0],
-      ],
-      extensions: [
-        [
-          [-3, 30],
-          [-24, 30],
-        ],
-        [
-          [-3, 0],
-          [-24, 0],
-        ],
-      ],
-      at: [-27, 15],
-      turn: 0,
-      isBeside: true,
-    },
+    ['-3,30 -24,30', '-3,0 -24,0', '-20,30 -20,0'],
+    { at: [-27, 15], turn: 0, isBeside: true },
   ],
-])('a dimension line %s', (_, measure, { line, extensions, at, turn, isBeside = false }) => {
+])('a dimension line %s', (_, measure, drawn, number) => {
   const given = { from: [0, 0], to: [0, 0], away: [0, 1], value: 1200, distance: 20, ...measure } as Measure
   const { lines, label } = dimension(given)
-  const [first, second, along, ...ticks] = lines.map(rounded)
-  expect([first, second]).toEqual(extensions)
-  expect(along).toEqual(line)
-  expect(rounded([label.at])).toEqual([at])
-  expect({ ...label, at }).toEqual({ at, turn, text: '1200', isBeside })
+  expect(written(...lines.slice(0, 3))).toEqual(drawn)
+  expect({ ...label, at: rounded([label.at])[0] }).toEqual({ text: '1200', isBeside: false, ...number })
   // Each tick has the end of the line in its middle, and is ten long.
-  for (const [i, [from = [], to = []] = []] of ticks.entries()) {
-    const [x = 0, y = 0] = from
-    const [u = 0, v = 0] = to
+  const [, , along = [], ...ticks] = lines.map(rounded)
+  for (const [i, [[x = 0, y = 0] = [], [u = 0, v = 0] = []]] of ticks.entries()) {
     expect(Math.hypot(u - x, v - y)).toBeCloseTo(10, 0)
-    expect([(x + u) / 2, (y + v) / 2].map(Math.round)).toEqual(line[i])
+    expect([(x + u) / 2, (y + v) / 2].map(Math.round)).toEqual(along[i])
     expect(Math.abs(u - x) > 1 && Math.abs(v - y) > 1).toBe(true)
   }
 })
 
-test('the ticks lean away from a slanted extension line', () => {
-  const away: Point = [0.5, 0.9]
+test.each<[Point, number]>([
+  [[0.5, 0.9], -1],
+  [[-0.5, 0.9], 1],
+])('the ticks lean away from an extension line slanted by %j', (away, direction) => {
   const { lines } = dimension({ from: [0, 0], to: [100, 0], value: 1, away, distance: 20 })
-  const [from = [], to = []] = lines.map(rounded)[3] ?? []
-  const [x = 0, y = 0] = from
-  const [u = 0, v = 0] = to
-  expect((u - x) * (v - y)).toBeLessThan(0)
+  const [[x = 0, y = 0] = [], [u = 0, v = 0] = []] = lines.map(rounded)[3] ?? []
+  expect(Math.sign((u - x) * (v - y))).toBe(direction)
 })
 
 test('a number stands on its line if there is just enough room', () => {

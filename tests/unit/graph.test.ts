@@ -136,10 +136,6 @@ describe('questions', () => {
       },
     ])
   })
-
-  test('are omitted if there are none', async () => {
-    expect(types(await nodesOf('/'))).not.toContain('FAQPage')
-  })
 })
 
 test('no text can close the element that contains the graph', () => {

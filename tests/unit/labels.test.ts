@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { blockLabel, childOf, entryLabel, fieldsOf, labelOf, ofEntry, unwrap, valueLabel } from '#content'
 import { blockSchemas, Page, Site } from '#schema'
-import { fieldWords, optionWords } from '../../src/content/fields/field-words.ts'
 
 type Place = {
   within: 'page' | 'site'
@@ -73,21 +72,6 @@ test('no two fields of a group have the same name', () => {
     return other ? [`${other} and ${nameOf(place)}: ${label}`] : []
   })
   expect(same).toEqual([])
-})
-
-test('every word is needed', () => {
-  const ways = places.map(({ within, path, type }) =>
-    [type ?? within, ...path.slice(type ? 2 : 0)].filter((step) => typeof step !== 'number').join('.'),
-  )
-  expect(
-    Object.keys(fieldWords).filter((key) => !ways.some((way) => way === key || way.endsWith(`.${key}`))),
-  ).toEqual([])
-  const options = places.flatMap(({ schema }) =>
-    schema instanceof z.ZodEnum ? schema.options.map(String) : [],
-  )
-  expect(
-    Object.keys(optionWords).filter((word) => !['true', 'false', 'tel', 'mailto', ...options].includes(word)),
-  ).toEqual([])
 })
 
 test.each([

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createRenderer } from '../../src/app/server.tsx'
 import { applyFixes } from '../../src/problems/index.ts'
 import { graphOf } from '../../src/publish/graph.ts'
-import { pageMarkdown } from '../../src/publish/page-markdown.ts'
 import { loadSite, pageWith, resolveSite, siteWith, smallSite } from '../support/site.ts'
 
 const places = `locations:
@@ -66,20 +65,6 @@ describe('a location', () => {
       })),
       parentOrganization: { '@id': 'https://palettenbetrieb.example/#betrieb' },
     })
-  })
-
-  test('appears in the Markdown twin next to the company', async () => {
-    const { page, content } = await shown(block)
-    const text = pageMarkdown(page, content.site)
-    expect(text).toContain(`## Unser Lager
-
-- Lager Heilbronn, Hafenstraße 5, 74076 Heilbronn
-- Telefon: [07131 12345-0](tel:+497131123450)
-- Öffnungszeiten: Mo–Do 7:00–12:00 und 13:00–16:00 Uhr
-
-## Kontakt
-
-- Musterfirma Paletten GmbH, Musterstraße 1`)
   })
 
   test('has valid opening hours', async () => {

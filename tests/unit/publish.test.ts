@@ -1,92 +1,23 @@
 // @module-tag thorough
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOutput } from '../../src/files/output.ts'
+import { describePictures } from '../../src/output/pictures.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
 import { webManifest, writeIcons } from '../../src/publish/icons.ts'
-import { lastChanges } from '../../src/publish/last-changes.ts'
-import { robotsText, sitemapXml } from '../../src/publish/publish.ts'
-import { drawCard, fittingSize } from '../../src/publish/share-pictures.ts'
-import { color } from '../../src/ui/theme.ts'
-import { pageWith, resolveSite, siteWith } from '../support/site.ts'
+import { robotsText } from '../../src/publish/publish.ts'
+import { makeSharePictures } from '../../src/publish/share-pictures.ts'
+import { loadSite, pageWith, resolveSite, siteWith } from '../support/site.ts'
 
 let dir = ''
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'publish-'))
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
-
-describe('the dates of pages', () => {
-  const git = (cwd: string, date: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
-      cwd,
-      env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: '2001-01-01T00:00:00Z' },
-    })
-  const save = async (file: string, text: string) => {
-    await mkdir(join(dir, 'site/pages'), { recursive: true })
-    await writeFile(join(dir, 'site/pages', file), text)
-  }
-  const commit = (date: string) => {
-    git(dir, date, 'add', '-A')
-    git(dir, date, 'commit', '-qm', 'pages: change')
-  }
-  const first = '2026-01-02T03:04:05+01:00'
-  const second = '2026-02-03T04:05:06+01:00'
-
-  async function history() {
-    git(dir, first, 'init', '-q')
-    await save('a.yaml', '1')
-    await save('b.yaml', '1')
-    commit(first)
-    await save('b.yaml', '2')
-    commit(second)
-  }
-
-  test('are those of their last commits, even if the site is in a folder of the repository', async () => {
-    await history()
-    expect(Object.fromEntries(await lastChanges(join(dir, 'site')))).toEqual({
-      'pages/a.yaml': first,
-      'pages/b.yaml': second,
-    })
-  })
-
-  test('are those of the file for uncommitted changes, in every build', async () => {
-    await history()
-    await save('a.yaml', '2')
-    await save('c.yaml', '1')
-    const saved = new Date('2026-03-04T05:06:07Z')
-    for (const file of ['a.yaml', 'c.yaml']) await utimes(join(dir, 'site/pages', file), saved, saved)
-    const dates = await lastChanges(join(dir, 'site'))
-    expect([dates.get('pages/a.yaml'), dates.get('pages/c.yaml')]).toEqual(
-      Array(2).fill('2026-03-04T05:06:07Z'),
-    )
-    expect(dates.get('pages/b.yaml')).toBe(second)
-  })
-
-  test('are unknown without a repository, without commits, and in a shallow clone', async () => {
-    await save('a.yaml', '1')
-    expect((await lastChanges(join(dir, 'site'))).size).toBe(0)
-    git(dir, first, 'init', '-q')
-    expect((await lastChanges(join(dir, 'site'))).size).toBe(0)
-    commit(first)
-    await save('a.yaml', '2')
-    commit(second)
-    git(dir, second, 'clone', '-q', '--depth', '1', `file://${dir}`, 'copy')
-    expect((await lastChanges(join(dir, 'copy/site'))).size).toBe(0)
-  })
-})
-
-test('the sitemap lists pages, with dates if they are known', () => {
-  const pages = [{ path: '/', changed: '2026-01-02T03:04:05Z' }, { path: '/b' }]
-  expect(sitemapXml(pages, { url: 'https://a.example' }).match(/<url>.*/g)).toEqual([
-    '<url><loc>https://a.example/</loc><lastmod>2026-01-02T03:04:05Z</lastmod></url>',
-    '<url><loc>https://a.example/b</loc></url>',
-  ])
-})
 
 test('the head contains titles and descriptions unchanged, including quotes', async () => {
   const content = await resolveSite({
@@ -99,7 +30,51 @@ test('the head contains titles and descriptions unchanged, including quotes', as
   expect(tags).toContain(
     '<meta property="og:image" content="https://palettenbetrieb.example/assets/teilen.jpg">',
   )
-  expect(tags).toContain('<link rel="alternate" type="text/markdown" href="/index.md">')
+})
+
+test('a page is shared with its opening picture, upright and cut, or else with that of the home page', async () => {
+  const opening = (file: string) => `- { type: hero, title: A, image: { file: ${file}, alt: Ein Stapel } }\n`
+  const { written } = await loadSite({
+    'pages/start.yaml': pageWith(opening('europalette.jpg')),
+    'pages/kontakt.yaml': pageWith(opening('gitterbox.jpg')),
+  })
+  const colors = { 'europalette.jpg': '#333333', 'gitterbox.jpg': '#999999' }
+  for (const [file, background] of Object.entries(colors)) {
+    // Taken upright on its side: the white half is on the right.
+    const photo = sharp({ create: { width: 400, height: 900, channels: 3, background } }).composite([
+      { input: { create: { width: 400, height: 450, channels: 3, background: '#ffffff' } }, top: 0, left: 0 },
+    ])
+    // Bytes of its own, so that nothing made of it is cached.
+    const exif = { IFD0: { Copyright: randomUUID() } }
+    await writeFile(join(dir, file), await photo.withMetadata({ orientation: 6, exif }).png().toBuffer())
+  }
+  const pictures = await describePictures(dir, Object.keys(colors))
+  const pages = ['/', '/kontakt', '/reparatur'].map((path) => {
+    const page = written?.pages.get(`pages/${path.slice(1) || 'start'}.yaml`)
+    if (!page) throw new Error('The site has errors')
+    return { path, page }
+  })
+  const { addresses, files } = await makeSharePictures(pages, { folder: dir, pictures })
+  const [home, contact, repair] = pages.map(({ path }) => addresses.get(path) ?? '')
+  expect(repair).toBe(home)
+  const shown = [home, contact].map(async (address = '') => {
+    const picture = sharp(files.get(address.replace('/assets/', '')))
+    const { format, width, height } = await picture.metadata()
+    const pixels = await picture.greyscale().raw().toBuffer()
+    const [left, right] = [100, 1100].map((x) => pixels[315 * 1200 + x])
+    return { format, width, height, left, right }
+  })
+  const cut = { format: 'jpeg', width: 1200, height: 630, right: 255 }
+  expect(await Promise.all(shown)).toEqual([
+    { ...cut, left: 0x33 },
+    { ...cut, left: 0x99 },
+  ])
+})
+
+test('a site without opening pictures is shared without one', async () => {
+  const content = await resolveSite()
+  const tags = headTags(content.pages[0] as (typeof content.pages)[number], content, undefined)
+  expect(tags).not.toMatch(/og:image|twitter:card/)
 })
 
 test('a site with placeholders is not indexed', async () => {
@@ -114,27 +89,6 @@ test('a site with placeholders is not indexed', async () => {
   expect(robotsText({ url: 'https://a.example' }, false)).toBe(
     'User-agent: *\nDisallow:\n\nSitemap: https://a.example/sitemap.xml\n',
   )
-})
-
-test('a title for sharing is as large as it fits, and even a hopeless one stays within the margins', async () => {
-  const long = 'Palettenreparaturdienstleistungsgesellschaft'
-  const sizes = ['Reparatur', long].map((title) => fittingSize({ title, hasPicture: true }))
-  expect(await sizes[0]).toBeGreaterThan((await sizes[1]) ?? 0)
-  const title = `${long}${long}${long} ${long}`
-  for (const hasPicture of [true, false]) {
-    const svg = Buffer.from(await drawCard({ title, name: 'Firma', host: 'a.example', hasPicture }))
-    const { width, height } = await sharp(svg).metadata()
-    expect([width, height]).toEqual([1200, 630])
-    // Everything but paper is inside the margin, and left of the future photo.
-    const { info } = await sharp(svg)
-      .flatten({ background: color.paper })
-      .trim({ threshold: 10 })
-      .toBuffer({ resolveWithObject: true })
-    const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)]
-    expect(Math.min(left, top)).toBeGreaterThan(40)
-    expect(left + info.width).toBeLessThan(hasPicture ? 672 - 40 : 1160)
-    expect(top + info.height).toBeLessThan(590)
-  }
 })
 
 test('the icons have the sizes given in the manifest', async () => {

@@ -76,12 +76,11 @@ test('our own server parses what is written for hosts', async () => {
   await rm(dir, { recursive: true })
 })
 
-test('paths that must not be indexed are listed one by one, after everything else', async () => {
+test('the proof page must not be indexed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'headers-'))
-  const files = ['reparatur.md', 'index.html', 'index.md', 'index.md.br']
-  for (const file of hostFiles({ redirects: [], files })) await writeSiteFile(dir, file)
+  for (const file of hostFiles({ redirects: [] })) await writeSiteFile(dir, file)
   const text = await readFile(join(dir, headersFile), 'utf8')
-  const rules = ['/nachweis', '/nachweis.html', '/index.md', '/reparatur.md']
+  const rules = ['/nachweis', '/nachweis.html']
   expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)
   expect((await readHeaders(dir)).map(({ name }) => name)).not.toContain('X-Robots-Tag')
   await rm(dir, { recursive: true })
@@ -89,7 +88,7 @@ test('paths that must not be indexed are listed one by one, after everything els
 
 test('redirect targets are plain ASCII for every host', () => {
   const redirects = [{ from: '/palette', to: 'https://de.wikipedia.org/wiki/Küste?a=b#ö' }]
-  const [, nginx, apache] = hostFiles({ redirects, files: [] }).map(({ content }) => String(content))
+  const [, nginx, apache] = hostFiles({ redirects }).map(({ content }) => String(content))
   for (const text of [nginx, apache]) {
     expect(text).toMatch(/wiki\/K\\?%C3\\?%BCste/)
     expect(text).not.toMatch(/[üö]/)
