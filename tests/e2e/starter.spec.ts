@@ -6,12 +6,10 @@ test.use({ isNewVisitor: true })
 
 /** How long a form waits for the program (src/app/hold.ts). */
 const longestHold = 3_000
-/** How long a page waits for its styles (src/app/starter.ts). */
-const longestWait = 5_000
 const program = /^\/assets\/.+\.js$/
 
 test('the program is loaded after everything visible', async ({ page }) => {
-  const asked = recordRequests(page, () => true)
+  const asked = recordRequests(page)
   await page.goto('/europaletten')
   await hydrated(page)
   const first = asked.findIndex((address) => program.test(address))
@@ -26,32 +24,11 @@ test('visitors who save data load no program before the first hint of interest',
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
-  const asked = recordRequests(page, () => true)
+  const asked = recordRequests(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(asked.filter((address) => program.test(address))).toEqual([])
   await page.keyboard.press('Tab')
   await hydrated(page)
-})
-
-test('a page whose styles hang is shown without them until they arrive', { tag: '@thorough' }, async ({
-  page,
-}) => {
-  await page.clock.install()
-  const gate = createGate()
-  await page.route('**/assets/styles-*.css', async (route) => {
-    await gate.wait
-    await route.continue()
-  })
-  await page.goto('/kontakt', { waitUntil: 'commit' })
-  await expect(page.locator('h1')).toBeVisible()
-  const end = page.locator('footer')
-  await expect(end).toHaveCount(0)
-  await page.clock.runFor(longestWait)
-  await expect(end).toBeVisible()
-  await expect(end).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await expect(page.getByText('Anfrage gesendet!')).toBeHidden()
-  gate.open()
-  await expect(end).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 test.describe('a form that is sent before the program is ready', () => {
