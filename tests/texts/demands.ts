@@ -21,6 +21,8 @@ export type Demand = {
   data?: Record<string, string | RegExp>
   /** The headings of a section's entries, complete and in order. */
   lists?: string[][]
+  /** The targets of a section's entries, complete and in order. */
+  leadsTo?: string[]
 }
 
 const phoneButton: [RegExp, string] = [new RegExp(literal(company.phone)), call]
@@ -42,6 +44,34 @@ const products = [
   'Sonderpaletten',
   'Chemiepaletten',
 ]
+const pathOf = (label: string) => (label === 'An / Verkauf' ? '/handel' : `/${label.toLowerCase()}`)
+
+/** The addresses that the footer of every page links to. */
+export const footerLinks = [
+  '/',
+  '/ankauf',
+  '/verkauf',
+  '/reparatur',
+  '/sortierung',
+  '/ueber-uns',
+  '/kontakt',
+  ...products.slice(0, 5).map(pathOf),
+  '/impressum',
+  '/datenschutz',
+]
+
+/** Sizes of the chemical pallets CP 1 to CP 9. */
+const sizes = [
+  '1200 × 1000',
+  '1200 × 800',
+  '1140 × 1140',
+  '1100 × 1300',
+  '760 × 1140',
+  '1200 × 1000',
+  '1300 × 1100',
+  '1140 × 1140',
+  '1140 × 1140',
+]
 
 export const demands: Record<string, Demand> = {
   '/': {
@@ -52,13 +82,16 @@ export const demands: Record<string, Demand> = {
       ['Unsere Leistungen', '/leistungen'],
       ['über uns', '/ueber-uns'],
       phoneButton,
+      ...services.map((label): [string, string] => ['Mehr erfahren', pathOf(label)]),
     ],
     lists: [services, ['Über 20 Jahre Erfahrung', 'Faire Preise', 'Schnelle Lieferung', 'Familienbetrieb']],
+    leadsTo: services.map(pathOf),
   },
   '/leistungen': {
     h1: /Leistungen/,
     buttons: [['Angebot anfordern', '/kontakt']],
     lists: [services],
+    leadsTo: services.map(pathOf),
   },
   '/reparatur': {
     h1: /Reparatur/,
@@ -139,6 +172,7 @@ export const demands: Record<string, Demand> = {
     h1: /Paletten/,
     buttons: [[/./, '/kontakt'], phoneButton],
     lists: [products],
+    leadsTo: products.map(pathOf),
   },
   '/europaletten': {
     h1: /Europaletten/,
@@ -210,8 +244,12 @@ export const demands: Record<string, Demand> = {
   },
   '/chemiepaletten': {
     h1: /Chemiepaletten/,
+    says: sizes.map(
+      (size, i) =>
+        `CP ${i + 1} Maße ${size} mm Verfügbarkeit Neu oder gebraucht Standard nach IPPC-Standard erhältlich`,
+    ),
     buttons: [[/./, '/kontakt'], phoneButton],
-    lists: [['CP 1', 'CP 2', 'CP 3', 'CP 4', 'CP 5', 'CP 6', 'CP 7', 'CP 8', 'CP 9']],
+    lists: [sizes.map((_, i) => `CP ${i + 1}`)],
   },
   '/nachhaltigkeit': {
     h1: /Kreislauf/,
