@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -20,13 +19,12 @@ export async function falseClaims(page: Page, told: Told): Promise<string[]> {
     ...(await headFlaws(page, told)),
     ...(await trailFlaws(page, told, graph)),
     ...(await unseenClaims(page, graph)),
-    ...(await missingInTwin(page, told)),
   ]
 }
 
 async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<string[]> {
   // As it was sent: React writes some of it again.
-  const { own, twin, card } = await look(
+  const { own, card } = await look(
     page,
     (html) => {
       const sent = new DOMParser().parseFromString(html, 'text/html')
@@ -34,7 +32,6 @@ async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<s
         [...sent.querySelectorAll(selector)].map((tag) => tag.getAttribute(name) ?? '')
       return {
         own: [...content('link[rel=canonical]', 'href'), ...content('meta[property="og:url"]', 'content')],
-        twin: content('link[rel=alternate]', 'href'),
         card: content('meta[property="og:image"]', 'content')[0] ?? '',
       }
     },
@@ -46,14 +43,11 @@ async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<s
   const wanted = site + path
   return [
     ...(own.length === 2 && own.every((address) => address === wanted) ? [] : ['Ihre Adresse stimmt nicht.']),
-    ...(twin.join() === twinOf(path) ? [] : ['Die Adresse ihrer Fassung als Text stimmt nicht.']),
     ...(format === 'jpeg' && width === 1200 && height === 630
       ? []
       : ['Das Vorschaubild fehlt oder ist falsch.']),
   ]
 }
-
-const twinOf = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
 
 /** Compares the visible breadcrumb with the one for programs; the home page has none. */
 async function trailFlaws(page: Page, { site, path }: Told, graph: Node[]): Promise<string[]> {
@@ -80,24 +74,6 @@ async function unseenClaims(page: Page, graph: Node[]): Promise<string[]> {
   const text = squeeze([await visibleText(page.locator('body')), ...folded].join('\n'))
   const unseen = graph.flatMap(claimsOf).filter((claim) => !text.includes(squeeze(claim)))
   return unseen.map((claim) => `Suchmaschinen lesen „${claim}“, auf der Seite steht es nicht.`)
-}
-
-/** The Markdown twin has to say the same as the page. */
-async function missingInTwin(page: Page, { dir, path }: Told): Promise<string[]> {
-  const twin = withoutMarks(await readFile(join(dir, twinOf(path)), 'utf8').catch(() => ''))
-  const shown = await page
-    .locator('main :is(h1, h2, h3, p, li, th, td, caption strong)')
-    .evaluateAll((elements) =>
-      elements
-        .filter(
-          (element) =>
-            // What is shown on certain days only is worded otherwise there.
-            !element.closest('form, figure, [data-live], [data-to]') && !element.querySelector('h3, p, ul'),
-        )
-        .flatMap((element) => (element as HTMLElement).innerText.split('\n')),
-    )
-  const missing = shown.filter((line) => !twin.includes(squeeze(line)))
-  return missing.map((line) => `„${line}“ fehlt in der Fassung als Text (${twinOf(path)}).`)
 }
 
 export type Node = Record<string, unknown>
@@ -131,12 +107,6 @@ type Closure = { validThrough: string }
 /** The last day of a closure as the page writes it: 6. Januar 2028. */
 const lastDay = ({ validThrough }: Closure) =>
   new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(validThrough))
-
-/** Markdown as read: without addresses, and without the characters for bold, links and cells. */
-function withoutMarks(markdown: string): string {
-  const plain = markdown.replace(/\]\([^)]*\)/g, '').replace(/(?<!\\)[[*|]/g, '')
-  return squeeze(plain.replace(/\\(?=[^\w\s])/g, ''))
-}
 
 /** Ignores lines and spaces, which are a matter of layout. */
 const squeeze = (text: string) => text.replace(/\s+/g, '')
