@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import { createGate, hydrated, listen, open, recordRequests, storedOnDevice } from './browsing.ts'
+import { createGate, hydrated, keptData, listen, open, recordRequests } from './browsing.ts'
 import { functionPath, outboxDir, form as settings } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -146,7 +146,7 @@ test('a request is sent once, arrives with its eight fields, and the form is cle
   await expect(consent(page)).not.toBeChecked()
   await expect(button(page)).toHaveText('Anfrage senden')
   await expect(button(page)).toBeEnabled()
-  expect(await storedOnDevice(page)).toEqual([])
+  expect([...(await keptData(page)), ...(await page.context().cookies())]).toEqual([])
 })
 
 test('when the network is gone, a notice says so and the form keeps its values', {
