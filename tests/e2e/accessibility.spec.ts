@@ -24,9 +24,9 @@ test('the open menu of the phone has no barriers, and everything in it can be ta
   expect.soft(await findBarriers(page)).toEqual([])
 })
 
-test('the notices of a form have no barriers, and cover neither bar nor header nor its messages', async ({
-  page,
-}) => {
+test('the notices of a form have no barriers, and cover neither bar nor header nor its messages', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await open(page, '/kontakt')
   const notice = page.locator('.Toastify__toast')
   await page.getByRole('checkbox').focus()

@@ -60,7 +60,9 @@ function dropdownsWork(): void {
     await expect(dropdown(page, 'Leistungen')).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
-    await entry(page, 'Über uns').focus()
+    for (const _ of itemsOf('Leistungen')) await page.keyboard.press('Tab')
+    await expect(entry(page, 'Produkte')).toBeFocused()
+    await expect(dropdown(page, 'Produkte')).toBeVisible()
     await expect(dropdown(page, 'Leistungen')).toBeHidden()
   })
 }
@@ -76,7 +78,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
     test.beforeEach(({ page }) => open(page, '/'))
     dropdownsWork()
 
-    test('has the entries of site.yaml', async ({ page }) => {
+    test('has the entries of site.yaml, the one of the current page marked', async ({ page }) => {
       expect(await labelsAndTargets(nav(page).locator('> ul > li > a'))).toEqual(entries)
       for (const name of ['Leistungen', 'Produkte'] as const) {
         expect(await labelsAndTargets(dropdown(page, name).locator('a'))).toEqual(itemsOf(name))
@@ -84,6 +86,10 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
         await expect(dropdown(page, name).locator('a > span:nth-child(2)')).toHaveCount(itemsOf(name).length)
       }
       await expect(nav(page).locator('ul ul')).toHaveCount(2)
+      const marked = nav(page).locator('[aria-current=page]')
+      await expect(marked).toHaveText(['Startseite'])
+      await entry(page, 'Über uns').click()
+      await expect(marked).toHaveText(['Über uns'])
     })
 
     test('a slow pointer reaches the first and the last item', thorough, async ({ page }) => {
@@ -119,18 +125,9 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       expect(await seen).toBe(false)
     })
 
-    test('only one of two dropdowns is open at a time with the keyboard, too', thorough, async ({ page }) => {
-      await dropdown(page, 'Produkte').locator('a').last().waitFor({ state: 'attached' })
-      await entry(page, 'Leistungen').focus()
-      await expect(dropdown(page, 'Leistungen')).toBeVisible()
-      const seen = watchBoth(page)
-      for (let i = 0; i <= itemsOf('Leistungen').length; i++) await page.keyboard.press('Tab')
-      await expect(entry(page, 'Produkte')).toBeFocused()
-      await expect(dropdown(page, 'Produkte')).toBeVisible()
-      expect(await seen).toBe(false)
-    })
-
-    test('arrow keys move into a dropdown, through it and back', async ({ page }) => {
+    test('arrow keys move into a dropdown and back, and Escape closes it until the keyboard returns', async ({
+      page,
+    }) => {
       const items = dropdown(page, 'Produkte').locator('a')
       await entry(page, 'Produkte').focus()
       await page.keyboard.press('ArrowDown')
@@ -141,52 +138,29 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await page.keyboard.press('ArrowUp')
       await expect(entry(page, 'Produkte')).toBeFocused()
       await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Escape')
+      await expect(dropdown(page, 'Produkte')).toBeHidden({ timeout: 250 })
+      await expect(entry(page, 'Produkte')).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await expect(dropdown(page, 'Produkte')).toBeVisible()
+      await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/europaletten')
     })
 
-    test(
-      'the keyboard opens a dropdown even if the pointer rests on another entry',
-      thorough,
-      async ({ page }) => {
-        await entry(page, 'Kontakt').hover()
-        await entry(page, 'Leistungen').focus()
-        await expect(dropdown(page, 'Leistungen')).toBeVisible()
-        await page.keyboard.press('ArrowDown')
-        await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
-      },
-    )
-
-    test(
-      'Escape closes what the pointer opened, and the pointer can open it again',
-      thorough,
-      async ({ page }) => {
-        await entry(page, 'Leistungen').hover()
-        await expect(dropdown(page, 'Leistungen')).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 250 })
-        await leave(page)
-        await entry(page, 'Leistungen').hover()
-        await expect(dropdown(page, 'Leistungen')).toBeVisible()
-      },
-    )
-
-    test('Escape closes what the keyboard opened, and the keyboard can open it again', async ({ page }) => {
-      await entry(page, 'Leistungen').focus()
-      await page.keyboard.press('ArrowDown')
+    test('pointer and keyboard each open what the other one has closed', thorough, async ({ page }) => {
+      await entry(page, 'Leistungen').hover()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 250 })
-      await expect(entry(page, 'Leistungen')).toBeFocused()
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Tab')
+      await leave(page)
+      await entry(page, 'Leistungen').hover()
       await expect(dropdown(page, 'Leistungen')).toBeVisible()
-    })
-
-    test('the entry of the current page is marked', async ({ page }) => {
-      const marked = nav(page).locator('[aria-current=page]')
-      await expect(marked).toHaveText(['Startseite'])
-      await entry(page, 'Über uns').click()
-      await expect(marked).toHaveText(['Über uns'])
+      await entry(page, 'Kontakt').hover()
+      await entry(page, 'Leistungen').focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
     })
   })
 })
@@ -306,21 +280,17 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     })
 
     test(
-      'of a wide screen with large text keeps the page behind it in its place, too',
+      'of a wide screen with large text closes when there is room for the other menu',
       thorough,
       async ({ page }) => {
         await resize(page, { width: 1280, text: 200 })
         await openMenu(page)
         await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+        await resize(page, { width: 1280 })
+        await expect(nav(page)).toBeVisible()
+        await expect(page.locator(':popover-open')).toHaveCount(0)
       },
     )
-
-    test('closes when the header becomes wide enough for the other menu', thorough, async ({ page }) => {
-      await openMenu(page)
-      await resize(page, { width: 1280 })
-      await expect(nav(page)).toBeVisible()
-      await expect(page.locator(':popover-open')).toHaveCount(0)
-    })
 
     test('closes when the visitor goes back, wherever the focus is', async ({ page }) => {
       await page.locator('footer').getByRole('link', { name: 'Ankauf', exact: true }).tap()

@@ -5,7 +5,6 @@ import { expect, type Locator, type Page, type Route, test } from './test.ts'
 const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
 /** How long a page waits for its data (src/app/pages.ts). */
 const patience = 4_000
-const crash = { type: 'text', title: 'Kaputt' }
 
 /** The files prefetched for links in view. */
 const isAhead = (address: string) => /^\/(_data|assets)\//.test(address)
@@ -125,17 +124,6 @@ test.describe('an anchor', () => {
     await expect(page).toHaveURL('/leistungen#services')
     await expectBelowHeader(page, heading(page))
     await expect(page.locator('#services')).toBeFocused()
-  })
-
-  test('that is not valid text leaves the page as it is', { tag: ['@desktop', '@thorough'] }, async ({
-    page,
-  }) => {
-    await open(page, '/kontakt#%')
-    await page.locator('footer').getByRole('link', { name: 'Reparatur', exact: true }).click()
-    await expect(page.locator('h1')).toHaveText(repair.heading)
-    await page.goBack()
-    await expect(page).toHaveURL('/kontakt#%')
-    await expect(page.locator('form #firma')).toBeVisible()
   })
 
   test('the skip link leads to the content', { tag: '@desktop' }, async ({ page }) => {
@@ -287,41 +275,37 @@ test.describe('data that a page cannot use', { tag: ['@desktop', '@thorough'] },
     }
   })
 
-  test('leaves a directly opened page readable', async ({ page }) => {
-    await page.route('**/_data/**', (route) => route.abort())
-    await page.goto(repair.path, { waitUntil: 'networkidle' })
-    await expect(page.locator('h1')).toHaveText(repair.heading)
-    await toSorting(page).click()
-    await expect(page).toHaveURL('/leistungen')
-    await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
-  })
-
-  test('leaves the page readable when the program itself is missing', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(repair.path)
-    await toSorting(page).click()
-    await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
-  })
+  for (const missing of ['/_data/**', '/assets/*.js']) {
+    test(`leaves a directly opened page as it was sent without ${missing}`, async ({ page }) => {
+      await page.route(`**${missing}`, (route) => route.abort())
+      await page.goto(repair.path, { waitUntil: 'networkidle' })
+      await expect(page.locator('h1')).toHaveText(repair.heading)
+      await toSorting(page).click()
+      await expect(page).toHaveURL('/leistungen')
+      await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
+    })
+  }
 })
 
 test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () => {
-  test('shows its screen with the message after a link, and offers a way out', async ({ page }) => {
+  test('shows its screen with the message after a link and on hydration, and offers a way out', async ({
+    page,
+  }) => {
     await changeData(page, repair.path, (data) => {
-      data.blocks = [crash]
+      data.blocks = [{ type: 'text', title: 'Kaputt' }]
     })
+    const expectScreen = async () => {
+      const name = 'Unexpected Application Error!'
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('Cannot read properties of')
+    }
     await open(page, '/')
     await toRepair(page).click()
-    await expectErrorScreen(page)
+    await expectScreen()
+    await page.goto(repair.path)
+    await expectScreen()
     await page.getByRole('link', { name: 'Zur Startseite' }).click()
     await expect(page.locator('h1')).toContainText('Ihr Partner')
-  })
-
-  test('shows its screen with the message on hydration', async ({ page }) => {
-    await changeData(page, repair.path, (data) => {
-      data.blocks = [crash]
-    })
-    await page.goto(repair.path)
-    await expectErrorScreen(page)
   })
 
   test('in a document that others have changed leads to a full page load', async ({ page }) => {
@@ -331,13 +315,6 @@ test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () =>
     await expect(page.locator('h1')).toHaveText('Reparatur von Paletten')
     await expect(page.locator('footer')).toBeVisible()
   })
-
-  async function expectErrorScreen(page: Page): Promise<void> {
-    await expect(
-      page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
-    ).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('Cannot read properties of')
-  }
 })
 
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
