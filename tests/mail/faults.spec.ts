@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startFunction } from './function.ts'
 import { type Fault, type SmtpServer, startSmtp } from './smtp.ts'
 import { companyOf, inParallel, visit, visitor } from './visitors.ts'
@@ -60,8 +60,11 @@ const scenarios: Scenario[] = [
   { fault: 'closes after each mail', on: () => ({ at: 'after the mail', drop: true }), first: 'all' },
 ]
 
+const table: Record<string, unknown>[] = []
+afterAll(() => console.table(table))
+
 test.each(scenarios)('$fault: no request is lost or sent under a second Message-ID', async (scenario) => {
-  const { on, settings, first, ambiguous = false } = scenario
+  const { fault, on, settings, first, ambiguous = false } = scenario
   let server = await startSmtp()
   if (on) server.fault = on
   else await server.stop()
@@ -91,6 +94,7 @@ test.each(scenarios)('$fault: no request is lost or sent under a second Message-
 
   await Promise.all([stop(), server.stop()])
   const counts = await count(server, all, confirmed)
+  table.push({ fault, confirmedAtOnce, confirmed: confirmed.size, mails: server.mails.length, ...counts })
   expect(counts.lost).toBe(0)
   expect(counts.doubledById).toBe(0)
   expect(counts.doubled > 0).toBe(ambiguous)
