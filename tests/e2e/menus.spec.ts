@@ -128,25 +128,25 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
     test('arrow keys move into a dropdown and back, and Escape closes it until the keyboard returns', async ({
       page,
     }) => {
-      const items = dropdown(page, 'Produkte').locator('a')
-      await entry(page, 'Produkte').focus()
+      const items = dropdown(page, 'Leistungen').locator('a')
+      await entry(page, 'Leistungen').focus()
       await page.keyboard.press('ArrowDown')
       await expect(items.first()).toBeFocused()
       await page.keyboard.press('ArrowDown')
       await expect(items.nth(1)).toBeFocused()
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('ArrowUp')
-      await expect(entry(page, 'Produkte')).toBeFocused()
+      await expect(entry(page, 'Leistungen')).toBeFocused()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Escape')
-      await expect(dropdown(page, 'Produkte')).toBeHidden({ timeout: 250 })
-      await expect(entry(page, 'Produkte')).toBeFocused()
+      await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 250 })
+      await expect(entry(page, 'Leistungen')).toBeFocused()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
-      await expect(dropdown(page, 'Produkte')).toBeVisible()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL('/europaletten')
+      await expect(page).toHaveURL('/reparatur')
     })
 
     test('pointer and keyboard each open what the other one has closed', thorough, async ({ page }) => {
