@@ -107,11 +107,14 @@ export const edits: Record<string, (owner: Owner) => void> = {
     }
   },
 
-  'pages come, go and move, and the company is another one'(owner) {
+  'a new page with a route and a menu entry, and a deleted one'({ run }) {
     const page = ['--title', 'Paletten waschen', '--path', '/palettenwaesche']
     const entry = ['--menu', 'Leistungen', '--label', 'Palettenwäsche']
-    owner.run('new-page', ...page, '--description', describe('Paletten waschen'), ...entry)
-    owner.run('delete-page', '/ankauf', '--redirect', '/reparatur')
+    run('new-page', ...page, '--description', describe('Paletten waschen'), ...entry)
+    run('delete-page', '/ankauf', '--redirect', '/reparatur')
+  },
+
+  'another company with other addresses'(owner) {
     owner.run('rename-page', '/europaletten', '/tauschpaletten')
     owner.run('rename-page', '/kontakt', '/anfrage')
     change(owner, 'site.yaml', set({ company, brand: { primary: '#1f4e79', accent: '#b0541e' } }))
