@@ -224,6 +224,11 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     expect(await page.content()).not.toContain(':has(:target)')
     await expect(page.locator('#fehler')).toBeHidden()
     expect(await received(request)).toEqual([mailOf(request)])
+    // The function answers a failure with this address.
+    await page.goto('/kontakt#fehler')
+    await expect(page.locator('#fehler')).toContainText('Fehler beim Senden')
+    await expect(page.locator('#fehler a[href^="tel:"]')).toBeVisible()
+    await expect(page.locator('#gesendet')).toBeHidden()
   })
 
   test('nothing is delivered without consent', async ({ page }) => {
