@@ -5,7 +5,9 @@ import { fillIn, open, send } from './browsing.ts'
 import { functionPath } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
-test('the open menus of the desktop have no barriers', { tag: '@desktop' }, async ({ page }) => {
+test('the open menus of the desktop have no barriers', { tag: ['@desktop', '@thorough'] }, async ({
+  page,
+}) => {
   await open(page, '/')
   for (const name of ['Leistungen', 'Produkte']) {
     await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).hover()
