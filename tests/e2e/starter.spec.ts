@@ -1,5 +1,4 @@
-import { createGate, fillIn, hydrated, open, recordRequests, send } from './browsing.ts'
-import { functionPath } from './site.ts'
+import { fillIn, hydrated, open, recordRequests } from './browsing.ts'
 import { expect, type Request, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
@@ -57,44 +56,26 @@ test('visitors who save data load no program before the first hint of interest',
   await hydrated(page)
 })
 
-test.describe('a form that is sent before the program is ready', () => {
-  test('is held, and sent once by the program', async ({ page }) => {
-    const gate = createGate()
-    await page.route('**/assets/*.js', async (route) => {
-      await gate.wait
-      await route.continue()
-    })
-    const sent = recordRequests(page, (request) => request.url().includes(functionPath))
-    await page.goto('/kontakt')
-    await fillIn(page)
-    await page.locator('#dsgvo').check()
-    await send(page)
-    expect(sent).toEqual([])
-    gate.open()
-    await expect(page.locator('#ergebnis')).toContainText('Anfrage gesendet!')
-    expect(sent).toEqual([functionPath])
-    await expect(page).toHaveURL('/kontakt')
-  })
-
-  test('says so, and is not held for long if the data hangs', { tag: '@thorough' }, async ({ page }) => {
-    await page.clock.install()
-    await page.route('**/_data/site.json', () => {}, { times: 1 })
-    const hanging = page.waitForRequest('**/_data/site.json')
-    await page.goto('/kontakt')
-    await fillIn(page)
-    await page.locator('#dsgvo').check()
-    await hanging
-    const button = page.locator('form button[type=submit]')
-    await button.click()
-    await button.click()
-    const label = await button.evaluate((element) => getComputedStyle(element, '::after').content)
-    expect(label).toBe('"Wird gesendet..."')
-    await page.clock.runFor(longestHold)
-    await expect(page).toHaveURL(/\/kontakt\?vorgang=\w{6}#gesendet$/)
-    // React takes over the answer page and leaves its contents unchanged.
-    await hydrated(page)
-    await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
-    await expect(page.locator('#gesendet')).toContainText(/Ihre Vorgangsnummer: \w{6}/)
-    await expect(page.locator('#gesendet')).toBeVisible()
-  })
+test('a form that is sent before the program is ready says so, and is not held for long', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/_data/site.json', () => {}, { times: 1 })
+  const hanging = page.waitForRequest('**/_data/site.json')
+  await page.goto('/kontakt')
+  await fillIn(page)
+  await page.locator('#dsgvo').check()
+  await hanging
+  const button = page.locator('form button[type=submit]')
+  await button.click()
+  await button.click()
+  const label = await button.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(label).toBe('"Wird gesendet..."')
+  await page.clock.runFor(longestHold)
+  await expect(page).toHaveURL(/\/kontakt\?vorgang=\w{6}#gesendet$/)
+  // React takes over the answer page and leaves its contents unchanged.
+  await hydrated(page)
+  await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
+  await expect(page.locator('#gesendet')).toContainText(/Ihre Vorgangsnummer: \w{6}/)
+  await expect(page.locator('#gesendet')).toBeVisible()
 })
