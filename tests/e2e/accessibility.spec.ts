@@ -5,7 +5,9 @@ import { fillIn, open, send } from './browsing.ts'
 import { functionPath } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
-test('the open menus of the desktop have no barriers', { tag: '@desktop' }, async ({ page }) => {
+test('the open menus of the desktop have no barriers', { tag: ['@desktop', '@thorough'] }, async ({
+  page,
+}) => {
   await open(page, '/')
   for (const name of ['Leistungen', 'Produkte']) {
     await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).hover()
@@ -24,9 +26,9 @@ test('the open menu of the phone has no barriers, and everything in it can be ta
   expect.soft(await findBarriers(page)).toEqual([])
 })
 
-test('the notices of a form have no barriers, and cover neither bar nor header nor its messages', async ({
-  page,
-}) => {
+test('the notices of a form have no barriers, and cover neither bar nor header nor its messages', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await open(page, '/kontakt')
   const notice = page.locator('.Toastify__toast')
   await page.getByRole('checkbox').focus()

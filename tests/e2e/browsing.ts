@@ -62,15 +62,16 @@ export function createGate(): { wait: Promise<void>; open: () => void } {
   return { wait, open }
 }
 
-/** Everything that the site has stored on the visitor's device. */
-export async function storedOnDevice(page: Page): Promise<unknown[]> {
+/** Names of everything that is stored on the device, however it got there; cookies are asked of the context. */
+export async function keptData(page: Page): Promise<string[]> {
   const inPage = await page.evaluate(async () => [
-    ...Object.entries(localStorage),
-    ...Object.entries(sessionStorage),
-    ...(await indexedDB.databases()),
-    ...(await caches.keys()),
+    ...Object.keys(localStorage).map((key) => `localStorage: ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `sessionStorage: ${key}`),
+    ...(await indexedDB.databases()).map(({ name }) => `indexedDB: ${name}`),
+    ...(await caches.keys()).map((key) => `caches: ${key}`),
   ])
-  return [...inPage, ...(await page.context().cookies())]
+  const workers = page.context().serviceWorkers()
+  return [...inPage, ...workers.map((worker) => `Service Worker: ${worker.url()}`)]
 }
 
 /** Expects the page to show its heading and the focus to be on it. */

@@ -1,4 +1,4 @@
-import { hydrated, open } from './browsing.ts'
+import { open } from './browsing.ts'
 import { company, products, siteUrl } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -31,7 +31,6 @@ test.describe('the data sheet of a product', { tag: '@thorough' }, () => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
     await open(page, '/gitterboxen')
-    await hydrated(page)
     await page.getByRole('button', { name: 'Datenblatt drucken' }).click()
     await expect(page.locator('body[data-printed]')).toBeVisible()
   })
@@ -39,7 +38,6 @@ test.describe('the data sheet of a product', { tag: '@thorough' }, () => {
   test('its data can be copied as text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, '/europaletten')
-    await hydrated(page)
     await page.getByRole('button', { name: 'Daten kopieren' }).click()
     await expect(page.getByRole('button', { name: 'Kopiert' })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())

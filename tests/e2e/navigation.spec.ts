@@ -5,7 +5,6 @@ import { expect, type Locator, type Page, type Route, test } from './test.ts'
 const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
 /** How long a page waits for its data (src/app/pages.ts). */
 const patience = 4_000
-const crash = { type: 'text', title: 'Kaputt' }
 
 /** The files prefetched for links in view. */
 const isAhead = (address: string) => /^\/(_data|assets)\//.test(address)
@@ -17,10 +16,16 @@ const toRepair = (page: Page) => page.locator('main').getByRole('link', { name: 
 const toSorting = (page: Page) => page.locator('main').getByRole('link', { name: 'Sortierung', exact: true })
 
 test.describe('a link inside the site', () => {
-  test('changes the page without loading a document', async ({ page }) => {
+  test('is prefetched at the first hint of interest, and changes the page without loading a document', async ({
+    page,
+    isMobile,
+  }) => {
     await open(page, '/')
     await page.evaluate(() => Object.assign(window, { marker: true }))
     const asked = recordRequests(page, (request) => !isPicture(request))
+    if (isMobile) await toRepair(page).dispatchEvent('touchstart')
+    else await toRepair(page).hover()
+    await expect.poll(() => asked).toContain(dataFile(repair.path))
     await toRepair(page).click()
     await expectArrival(page, repair.path, repair.heading)
     await expect(page).toHaveTitle(/Palettenreparatur/)
@@ -32,7 +37,7 @@ test.describe('a link inside the site', () => {
 
   test('leads to the same page as a direct visit', { tag: '@desktop' }, async ({ page }) => {
     const text = () => page.locator('#root').evaluate((root) => root.textContent)
-    for (const path of ['/europaletten', '/kontakt', '/leistungen']) {
+    for (const path of ['/europaletten', '/kontakt']) {
       await open(page, path)
       const description = page.locator('meta[name=description]')
       const canonical = page.locator('link[rel=canonical]')
@@ -67,51 +72,6 @@ test.describe('a link inside the site', () => {
     await expect.poll(look).toEqual(direct)
   })
 
-  test('is prefetched at the first hint of interest', async ({ page, isMobile }) => {
-    await open(page, '/')
-    const asked = recordRequests(page, (request) => !isPicture(request))
-    if (isMobile) await toRepair(page).dispatchEvent('touchstart')
-    else await toRepair(page).hover()
-    await expect.poll(() => asked).toContain(dataFile(repair.path))
-    await toRepair(page).click()
-    await expectArrival(page, repair.path, repair.heading)
-    expect(asked.filter((address) => address === dataFile(repair.path))).toHaveLength(1)
-  })
-
-  test.describe('by the clock', () => {
-    test.use({ isNewVisitor: true })
-
-    test('is not prefetched for a pointer that only passes', { tag: ['@desktop', '@thorough'] }, async ({
-      page,
-    }) => {
-      const data = dataFile('/ueber-uns')
-      await page.clock.install()
-      await open(page, '/')
-      const asked = recordRequests(page)
-      const link = page.locator('header').getByRole('link', { name: 'Über uns' })
-      // From here on time passes only in the test, however busy the machine is.
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await link.dispatchEvent('pointerover')
-      await page.clock.runFor(79)
-      await page.locator('h1').dispatchEvent('pointerover')
-      await page.clock.runFor(1_000)
-      // Requests are reported in order: all earlier ones are known now.
-      await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status))
-      expect(asked).toContain('/robots.txt')
-      expect(asked).not.toContain(data)
-      await link.dispatchEvent('pointerover')
-      await page.clock.runFor(80)
-      await expect.poll(() => asked).toContain(data)
-    })
-  })
-
-  test('is prefetched when the keyboard reaches it', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
-    await open(page, '/')
-    const asked = recordRequests(page, (request) => !isPicture(request))
-    await toRepair(page).focus()
-    await expect.poll(() => asked).toContain(dataFile(repair.path))
-  })
-
   test('opens in a new tab on request', { tag: ['@desktop', '@thorough'] }, async ({ page, context }) => {
     await open(page, '/')
     const opening = context.waitForEvent('page')
@@ -135,20 +95,6 @@ test.describe('back and forward', () => {
     await page.goForward()
     await expect(page.locator('h1')).toHaveText(repair.heading)
     await expectPosition(page, 640)
-  })
-
-  test('work across several pages', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
-    await open(page, '/')
-    const home = await clickAndNotePosition(page, toRepair(page))
-    await expectArrival(page, repair.path, repair.heading)
-    const middle = await clickAndNotePosition(page, toSorting(page))
-    await expect(page).toHaveURL('/leistungen')
-    await page.goBack()
-    await expect(page.locator('h1')).toHaveText(repair.heading)
-    await expectPosition(page, middle)
-    await page.goBack()
-    await expect(page.locator('h1')).toContainText('Ihr Partner')
-    await expectPosition(page, home)
   })
 
   test('a reloaded page stays at its position', async ({ page }) => {
@@ -180,17 +126,6 @@ test.describe('an anchor', () => {
     await expect(page.locator('#services')).toBeFocused()
   })
 
-  test('that is not valid text leaves the page as it is', { tag: ['@desktop', '@thorough'] }, async ({
-    page,
-  }) => {
-    await open(page, '/kontakt#%')
-    await page.locator('footer').getByRole('link', { name: 'Reparatur', exact: true }).click()
-    await expect(page.locator('h1')).toHaveText(repair.heading)
-    await page.goBack()
-    await expect(page).toHaveURL('/kontakt#%')
-    await expect(page.locator('form #firma')).toBeVisible()
-  })
-
   test('the skip link leads to the content', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/')
     await page.keyboard.press('Tab')
@@ -204,7 +139,7 @@ test.describe('an anchor', () => {
 
 test('accepts a path with a trailing slash or capitals', { tag: '@desktop' }, async ({ page }) => {
   const heard = listen(page)
-  for (const path of ['/reparatur/', '/Reparatur', '/REPARATUR//']) {
+  for (const path of ['/reparatur/', '/REPARATUR//']) {
     await page.goto(`${path}?a=b#fuss`)
     await expect(page.locator('h1')).toHaveText(repair.heading)
     await expect(page).toHaveURL(`${repair.path}?a=b#fuss`)
@@ -289,14 +224,9 @@ test.describe('data that a page cannot use', { tag: ['@desktop', '@thorough'] },
     })
     await open(page, '/kontakt')
     await follow(page, repair.path)
-    await scrollTo(page, 640)
-    const documents = recordRequests(page, isDocument)
     await page.locator('main a[href="/leistungen#services"]').click()
-    await expectBelowHeader(page, page.locator('#services h2'))
-    expect(documents).toEqual(['/leistungen'])
     await expect(page).toHaveURL('/leistungen#services')
-    await page.goBack()
-    await expect(page.locator('h1')).toHaveText(repair.heading)
+    await expectBelowHeader(page, page.locator('#services h2'))
   })
 
   test.describe('by the clock', () => {
@@ -345,56 +275,37 @@ test.describe('data that a page cannot use', { tag: ['@desktop', '@thorough'] },
     }
   })
 
-  test('works again as soon as the data is back', async ({ page }) => {
-    await open(page, '/')
-    await page.route(`**${dataFile(repair.path)}`, (route) => route.abort(), { times: 1 })
-    await toRepair(page).click()
-    await expect(page.locator('h1')).toHaveText(repair.heading)
-    await hydrated(page)
-  })
-
-  test('leaves a directly opened page readable', async ({ page }) => {
-    await page.route('**/_data/**', (route) => route.abort())
-    const documents = recordRequests(page, isDocument)
-    await page.goto(repair.path, { waitUntil: 'networkidle' })
-    await expect(page.locator('h1')).toHaveText(repair.heading)
-    await toSorting(page).click()
-    await expect(page).toHaveURL('/leistungen')
-    await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
-    // The browser may have prefetched it and then sends no further request.
-    const [document] = await page.evaluate(() =>
-      performance.getEntriesByType('navigation').map(({ name }) => name),
-    )
-    expect(document).toMatch(/\/leistungen$/)
-    expect(documents[0]).toBe(repair.path)
-  })
-
-  test('leaves the page readable when the program itself is missing', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(repair.path)
-    await toSorting(page).click()
-    await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
-  })
+  for (const missing of ['/_data/**', '/assets/*.js']) {
+    test(`leaves a directly opened page as it was sent without ${missing}`, async ({ page }) => {
+      await page.route(`**${missing}`, (route) => route.abort())
+      await page.goto(repair.path, { waitUntil: 'networkidle' })
+      await expect(page.locator('h1')).toHaveText(repair.heading)
+      await toSorting(page).click()
+      await expect(page).toHaveURL('/leistungen')
+      await expect(page.locator('h1')).toHaveText('Unsere Leistungen')
+    })
+  }
 })
 
 test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () => {
-  test('shows its screen with the message after a link, and offers a way out', async ({ page }) => {
+  test('shows its screen with the message after a link and on hydration, and offers a way out', async ({
+    page,
+  }) => {
     await changeData(page, repair.path, (data) => {
-      data.blocks = [crash]
+      data.blocks = [{ type: 'text', title: 'Kaputt' }]
     })
+    const expectScreen = async () => {
+      const name = 'Unexpected Application Error!'
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('Cannot read properties of')
+    }
     await open(page, '/')
     await toRepair(page).click()
-    await expectErrorScreen(page)
+    await expectScreen()
+    await page.goto(repair.path)
+    await expectScreen()
     await page.getByRole('link', { name: 'Zur Startseite' }).click()
     await expect(page.locator('h1')).toContainText('Ihr Partner')
-  })
-
-  test('shows its screen with the message on hydration', async ({ page }) => {
-    await changeData(page, repair.path, (data) => {
-      data.blocks = [crash]
-    })
-    await page.goto(repair.path)
-    await expectErrorScreen(page)
   })
 
   test('in a document that others have changed leads to a full page load', async ({ page }) => {
@@ -404,13 +315,6 @@ test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () =>
     await expect(page.locator('h1')).toHaveText('Reparatur von Paletten')
     await expect(page.locator('footer')).toBeVisible()
   })
-
-  async function expectErrorScreen(page: Page): Promise<void> {
-    await expect(
-      page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
-    ).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('Cannot read properties of')
-  }
 })
 
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
@@ -419,6 +323,7 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
   // The proof shows that every page is complete as it is sent (tests/pages/).
   test('links lead from page to page', async ({ page }) => {
     await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await toRepair(page).click()
     await expect(page.locator('h1')).toHaveText(repair.heading)
     await page.locator('footer').getByRole('link', { name: 'Datenschutz' }).click()
@@ -428,6 +333,20 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test('an anchor is shown below the header', async ({ page }) => {
     await page.goto('/leistungen#services')
     await expectBelowHeader(page, page.locator('#services h2'))
+  })
+
+  test('the browser prefetches pages, but no files', async ({ page }) => {
+    await page.goto('/')
+    const rules = String(await page.locator('script[type=speculationrules]').textContent())
+    const [{ where } = { where: {} }] = JSON.parse(rules).prefetch
+    const isPrefetched = (path: string) =>
+      page.evaluate(([pattern, address]) => new URLPattern(pattern, 'http://site').test(address), [
+        where.href_matches,
+        `http://site${path}`,
+      ] as const)
+    for (const path of ['/', '/kontakt', '/kontakt?produkt=1', '/filesystem'])
+      expect(await isPrefetched(path), path).toBe(true)
+    expect(await isPrefetched('/files/lizenzurkunde-platzhalter.pdf')).toBe(false)
   })
 })
 

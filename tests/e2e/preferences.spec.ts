@@ -4,42 +4,34 @@ import { expect, type Locator, type Page, test } from './test.ts'
 test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('buttons have a border', async ({ page }) => {
+  test('buttons have a border, and the focus has an outline', async ({ page }) => {
     await open(page, '/kontakt')
+    const ground = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('div'))
+      probe.style.backgroundColor = 'Canvas'
+      const { backgroundColor } = getComputedStyle(probe)
+      probe.remove()
+      return backgroundColor
+    })
     const buttons = [
       page.locator('header').getByRole('link', { name: 'Angebot anfordern' }),
       page.locator('main form button[type=submit]'),
-      page
-        .locator('main')
-        .getByRole('link', { name: /Anrufen/ })
-        .first(),
+      page.locator('main').getByRole('link', { name: 'Anrufen' }).first(),
     ]
     for (const button of buttons) {
       const { borderTopWidth, borderTopStyle, borderTopColor } = await styleOf(button)
       expect.soft(Number.parseFloat(borderTopWidth)).toBeGreaterThanOrEqual(1)
       expect.soft(borderTopStyle).toBe('solid')
-      expect.soft(borderTopColor).not.toBe(await ground(page))
+      expect.soft(borderTopColor).not.toBe(ground)
     }
-  })
-
-  test('the focus has an outline', async ({ page }) => {
-    await open(page, '/kontakt')
-    for (const stop of [
-      'header nav a',
-      'main a',
-      '#firma',
-      '#produktwahl',
-      '#dsgvo',
-      'form button',
-      'footer a',
-    ]) {
+    for (const stop of ['header nav a', 'main a', '#firma', '#produktwahl', '#dsgvo', 'form button']) {
       const element = page.locator(stop).first()
       await page.keyboard.press('Tab')
       await element.focus()
       const { outlineWidth, outlineStyle, outlineColor } = await styleOf(element)
       expect.soft(Number.parseFloat(outlineWidth), stop).toBeGreaterThanOrEqual(2)
       expect.soft(outlineStyle, stop).not.toBe('none')
-      expect.soft(outlineColor, stop).not.toBe(await ground(page))
+      expect.soft(outlineColor, stop).not.toBe(ground)
     }
   })
 
@@ -56,59 +48,59 @@ test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
   })
 })
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  // The preference is respected at any width.
-  const tag = reducedMotion === 'reduce' ? ['@desktop', '@thorough'] : '@thorough'
-  test(`motion with the preference ${reducedMotion}`, { tag }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion })
-    await recordMotions(page)
-    for (const path of ['/', '/europaletten', '/leistungen']) {
-      await open(page, path)
-      expect.soft(await slowTransitions(page), path).toEqual([])
-    }
-    await demandConsent(page)
-    await page.getByRole('button', { name: 'Meldung schließen' }).click()
-    await expect(page.locator('.Toastify__toast')).toHaveCount(0)
-    expect(await slowTransitions(page)).toEqual([])
-    const motions = await page.evaluate(() => (window as unknown as { motions: number[] }).motions)
-    // Without the preference a notice is animated in and out.
-    expect(motions.map((seconds) => seconds > 0.01)).toEqual(Array(2).fill(reducedMotion !== 'reduce'))
+test('nothing moves for visitors who prefer that', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const motions: string[] = []
+    Object.assign(window, { motions })
+    document.addEventListener('animationstart', ({ target }) => {
+      motions.push(getComputedStyle(target as Element).animationDuration)
+    })
   })
-}
+  for (const path of ['/', '/kontakt']) {
+    await open(page, path)
+    expect.soft(await slowTransitions(page)).toEqual([])
+  }
+  await demandConsent(page)
+  await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+  const motions = await page.evaluate(() => (window as unknown as { motions: string[] }).motions)
+  // A notice comes and goes.
+  expect(motions).toHaveLength(2)
+  expect(motions.filter((duration) => Number.parseFloat(duration) > 0.01)).toEqual([])
+})
 
-test('print shows the page without controls', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
+test('print shows the page without controls, and not whether a call is answered just now', {
+  tag: ['@desktop', '@thorough'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 })
   await demandConsent(page)
   // The bar gives way while a visitor types.
   await page.locator('h1').focus()
-  const screen = [
+  await expectOnlyOnScreen(page, [
     page.locator('body header').first(),
     page.getByRole('button', { name: 'Menü', exact: true }),
     page.locator('nav[aria-label="Schnell zum Kontakt"]'),
     page.locator('.Toastify__toast'),
-  ]
-  for (const part of screen) await expect(part).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  for (const part of [...screen, page.locator('a[href="#inhalt"]')]) await expect(part).toBeHidden()
-  await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('footer')).toBeVisible()
+  ])
+  for (const shown of ['h1', 'footer']) await expect(page.locator(shown)).toBeVisible()
   // Nothing reserves room for the header.
   expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(0)
-})
 
-test('print shows no buttons, and not whether a call is answered just now', {
-  tag: ['@desktop', '@thorough'],
-}, async ({ page }) => {
   await open(page, '/')
-  const parts = [
+  await expectOnlyOnScreen(page, [
     page.getByRole('link', { name: 'Jetzt Angebot anfordern' }),
     page.getByRole('link', { name: 'Mehr über uns' }),
     page.locator('[data-live]'),
-  ]
+  ])
+})
+
+async function expectOnlyOnScreen(page: Page, parts: Locator[]): Promise<void> {
+  await page.emulateMedia({ media: 'screen' })
   for (const part of parts) await expect(part).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   for (const part of parts) await expect(part).toBeHidden()
-})
+}
 
 /** Sends the form without the consent, so that a notice appears. */
 async function demandConsent(page: Page): Promise<void> {
@@ -128,32 +120,11 @@ function styleOf(locator: Locator) {
   })
 }
 
-function ground(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('div'))
-    probe.style.backgroundColor = 'Canvas'
-    const { backgroundColor } = getComputedStyle(probe)
-    probe.remove()
-    return backgroundColor
-  })
-}
-
 async function expectToDiffer(menu: Locator): Promise<void> {
   const current = await styleOf(menu.locator('> li > [aria-current]'))
   const others = menu.locator('> li > a:not([aria-current])')
   expect(await others.count()).toBeGreaterThan(0)
   for (const other of await others.all()) expect(await styleOf(other)).not.toEqual(current)
-}
-
-/** Records the duration of each animation that begins. */
-function recordMotions(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const motions: number[] = []
-    Object.assign(window, { motions })
-    document.addEventListener('animationstart', ({ target }) => {
-      motions.push(Number.parseFloat(getComputedStyle(target as Element).animationDuration))
-    })
-  })
 }
 
 /** Properties whose change takes more than a hundredth of a second. */

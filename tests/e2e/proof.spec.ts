@@ -49,6 +49,28 @@ addEventListener('load', () => Object.assign(document.querySelector('main sectio
 }, 150))`,
 }
 
+/** The annotations that must result: a title, a page, and what is said there. */
+const expected: [title: string, file: string, ...texts: RegExp[]][] = [
+  ['Tote Links', 'ankauf', /Der Link führt zu \/fehlt, und dort ist nichts\. Berichtigen Sie/],
+  ['Tote Links', 'ankauf', /zur Stelle #nirgends der Seite \/reparatur/],
+  ['Befunde zur Barrierefreiheit', 'ankauf', /\(image-alt: /],
+  ['Befunde zur Barrierefreiheit', 'gitterboxen', /\(color-contrast: /],
+  ['Fehler im HTML', 'ankauf', /no-inline-style/],
+  ['Verstöße gegen die Sicherheitsregeln', 'ankauf', /style-src/],
+  ['Falsche Angaben für Suchmaschinen', 'ankauf', /Ihre Adresse stimmt nicht/, /lesen „Nein\. Defekte/],
+  ['Verstöße gegen die Sicherheitsregeln', 'leistungen', /script-src-elem: inline/, /font-src: https/],
+  ['Anfragen an fremde Server', 'leistungen', /https:\/\/fremd\.invalid/],
+  ['Änderungen beim Laden', 'europaletten', /bei „.*Europaletten/],
+  ['Cookies', 'reparatur', /document\.cookie = eins/, /: eins /],
+  ['Gespeichertes auf dem Gerät', 'reparatur', /Storage\.setItem\(zwei\)/, /sessionStorage: drei/],
+  ['Gespeichertes auf dem Gerät', 'reparatur', /IDBFactory\.open\(vier\)/, /ServiceWorker/],
+  ['Fehlermeldungen in der Konsole', 'reparatur', /kaputt/],
+  ['Was nicht auf den Bildschirm passt', 'reparatur', /zur Seite schieben.*Kürzen Sie den Text/],
+  ['Was verdeckt%2C zu klein oder falsch geladen ist', 'gitterboxen', /mit der Tastatur/],
+  ['Was verdeckt%2C zu klein oder falsch geladen ist', 'gitterboxen', /Finger zu klein: \d+ × 18/],
+  ['Was verdeckt%2C zu klein oder falsch geladen ist', 'gitterboxen', /Ein Sprung hierher/],
+]
+
 // The damaged pages break every rule on purpose.
 unguarded.describe('the proof', { tag: ['@desktop', '@thorough'] }, () => {
   unguarded.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -85,41 +107,11 @@ unguarded.describe('the proof', { tag: ['@desktop', '@thorough'] }, () => {
     const { code, out } = await prove(dir)
     expect(code).toBe(1)
     const errors = out.match(/^::error .*/gm) ?? []
-    const expectError = (title: string, file: string, text: RegExp) =>
-      expect
-        .soft(
-          errors
-            .filter(
-              (line) => line.includes(`title=${title}`) && line.includes(`file=pages/${file}.yaml,line=`),
-            )
-            .join('\n'),
-          title,
-        )
-        .toMatch(text)
-    expectError('Tote Links', 'ankauf', /Der Link führt zu \/fehlt, und dort ist nichts\. Berichtigen Sie/)
-    expectError('Tote Links', 'ankauf', /zur Stelle #nirgends der Seite \/reparatur/)
-    expectError('Befunde zur Barrierefreiheit', 'ankauf', /\(image-alt: /)
-    expectError('Befunde zur Barrierefreiheit', 'gitterboxen', /\(color-contrast: /)
-    expectError('Fehler im HTML', 'ankauf', /no-inline-style/)
-    expectError('Verstöße gegen die Sicherheitsregeln', 'ankauf', /style-src/)
-    expectError('Falsche Angaben für Suchmaschinen', 'ankauf', /Ihre Adresse stimmt nicht/)
-    expectError('Falsche Angaben für Suchmaschinen', 'ankauf', /Suchmaschinen lesen „Nein\. Defekte/)
-    expectError('Verstöße gegen die Sicherheitsregeln', 'leistungen', /script-src-elem: inline/)
-    expectError('Verstöße gegen die Sicherheitsregeln', 'leistungen', /font-src: https/)
-    expectError('Anfragen an fremde Server', 'leistungen', /https:\/\/fremd\.invalid/)
-    expectError('Änderungen beim Laden', 'europaletten', /bei „.*Europaletten/)
-    for (const cookie of [/document\.cookie = eins/, /: eins /]) expectError('Cookies', 'reparatur', cookie)
-    for (const kept of [
-      'Storage.setItem(zwei)',
-      'sessionStorage: drei',
-      'IDBFactory.open(vier)',
-      'ServiceWorker',
-    ])
-      expectError('Gespeichertes auf dem Gerät', 'reparatur', new RegExp(kept.replace(/[().]/g, '\\$&')))
-    expectError('Fehlermeldungen in der Konsole', 'reparatur', /kaputt/)
-    expectError('Was nicht auf den Bildschirm passt', 'reparatur', /zur Seite schieben.*Kürzen Sie den Text/)
-    for (const hidden of [/mit der Tastatur/, /Für einen Finger zu klein: \d+ × 18/, /Ein Sprung hierher/])
-      expectError('Was verdeckt%2C zu klein oder falsch geladen ist', 'gitterboxen', hidden)
+    for (const [title, file, ...texts] of expected) {
+      const place = `file=pages/${file}.yaml,line=`
+      const found = errors.filter((line) => line.includes(`title=${title}`) && line.includes(place))
+      for (const text of texts) expect.soft(found.join('\n'), title).toMatch(text)
+    }
     expect.soft(errors.join('\n')).toMatch(/^.*Seite .*\/gitterboxen.*springt der Inhalt/m)
     expect.soft(out).toMatch(/^::warning file=pages\/gitterboxen\.yaml,.*title=Zerteilte Wörter::/m)
     // Each fault is named once and on its page, and those that the owner cannot mend are not blamed on their texts.

@@ -1,8 +1,9 @@
+import { breakFeature } from './broken-browser.ts'
 import { expect, type Page, test } from './test.ts'
 
 /** Browser features that the program and its libraries use while a visitor goes from page to page. */
-const functions = [
-  'window.scrollTo',
+const features = [
+  'scrollTo',
   'Element.prototype.scrollIntoView',
   'Element.prototype.setAttribute',
   'HTMLElement.prototype.focus',
@@ -23,83 +24,83 @@ const functions = [
   'EventTarget.prototype.dispatchEvent',
   'History.prototype.pushState',
   'History.prototype.replaceState',
+  'History.prototype.state',
+  'History.prototype.scrollRestoration',
   'HTMLElement.prototype.hidePopover',
-  'window.fetch',
-  'window.requestIdleCallback',
-  'window.setInterval',
-  'window.queueMicrotask',
-  'window.MessageChannel',
-  'window.IntersectionObserver',
-  'window.MutationObserver',
-  'window.AbortController',
-  'window.URL',
-  'window.URLSearchParams',
-  'window.decodeURIComponent',
-  'window.WeakMap',
-] as const
+  'fetch',
+  'requestIdleCallback',
+  'setInterval',
+  'queueMicrotask',
+  'MessageChannel',
+  'IntersectionObserver',
+  'MutationObserver',
+  'AbortController',
+  'URL',
+  'URLSearchParams',
+  'decodeURIComponent',
+  'WeakMap',
+]
 /** Features that older browsers lack; the program checks for them before use. */
 const young = [
-  'window.requestIdleCallback',
-  'window.IntersectionObserver',
-  'window.AbortController',
+  'requestIdleCallback',
+  'IntersectionObserver',
+  'AbortController',
   'HTMLElement.prototype.hidePopover',
   'Element.prototype.toggleAttribute',
-] as const
-const properties = ['History.prototype.state', 'History.prototype.scrollRestoration'] as const
+]
 
-const headings = { '/europaletten': 'Europaletten', '/ankauf': 'Ankauf' } as const
-const failure = 'Unexpected Application Error!'
-const all = [
-  ...[...functions, ...properties].flatMap((name) => [`${name} throws`, `${name} throws later`]),
-  ...young.map((name) => `${name} is missing`),
+type Case = { name: string; how: 'throws' | 'missing'; when: 'from the start' | 'later' }
+const all: Case[] = [
+  ...features.flatMap((name): Case[] => [
+    { name, how: 'throws', when: 'from the start' },
+    { name, how: 'throws', when: 'later' },
+  ]),
+  ...young.map((name): Case => ({ name, how: 'missing', when: 'from the start' })),
 ]
 /** A quarter of the cases; all of them with SABOTAGE=all. */
 const cases = all.filter((_, i) => process.env.SABOTAGE === 'all' || i % 4 === 0)
-/** The number of tests that share the cases, and of pages on which each test runs its cases concurrently. */
-const shares = 4
+
+const headings = { '/europaletten': 'Europaletten', '/ankauf': 'Ankauf' } as const
+const failure = 'Unexpected Application Error!'
+/** The number of pages on which cases run concurrently. */
 const atOnce = 5
 
-test.describe('no page is ever blank, whatever the browser refuses', { tag: '@thorough' }, () => {
+test.describe('whatever the browser refuses', { tag: '@thorough' }, () => {
   // A small window: the results do not depend on it, and painting is slow.
   test.use({ viewport: { width: 800, height: 200 } })
 
-  for (let share = 0; share < shares; share++) {
-    test(`share ${share + 1} of ${shares}`, async ({ context }) => {
-      test.setTimeout(180_000)
-      const own = cases.filter((_, i) => i % shares === share)
-      const lines: string[] = []
-      const queue = [...own]
-      const walkOn = async () => {
-        const page = await context.newPage()
-        for (let what = queue.shift(); what; what = queue.shift()) {
-          lines.push(`${what}: ${await walk(page, what)}`)
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, walkOn))
-      console.log(lines.toSorted().join('\n'))
-      expect(lines).toHaveLength(own.length)
-      expect(lines.filter((line) => /BLANK|SEVERAL/.test(line))).toEqual([])
-    })
-  }
+  test('no page is ever blank', async ({ context }) => {
+    test.setTimeout(600_000)
+    const seen: Record<string, string> = {}
+    const queue = [...cases]
+    const walkOn = async () => {
+      const page = await context.newPage()
+      for (let one = queue.shift(); one; one = queue.shift())
+        seen[Object.values(one).join(' ')] = await walk(page, one)
+    }
+    await Promise.all(Array.from({ length: atOnce }, walkOn))
+    expect(Object.keys(seen)).toHaveLength(cases.length)
+    expect(Object.entries(seen).filter(([, result]) => /BLANK|SEVERAL/.test(result))).toEqual([])
+  })
 })
 
 /** Opens a page, follows a link, goes back, and returns what was visible each time. */
-async function walk(page: Page, what: string): Promise<string> {
-  const isLater = what.endsWith('later')
-  const script = isLater ? undefined : await page.addInitScript(sabotage, what)
+async function walk(page: Page, { name, how, when }: Case): Promise<string> {
+  const fault = { name, throws: how === 'throws' }
+  const script = when === 'later' ? undefined : await page.addInitScript(breakFeature, fault)
   await page.goto('/europaletten')
-  const start = await page.evaluate(alive)
-  if (isLater) await page.evaluate(sabotage, what)
+  await takenOver(page)
+  if (when === 'later') await page.evaluate(breakFeature, fault)
   const seen = [await look(page, '/europaletten')]
   const link = page.locator('footer a[href="/ankauf"]')
   // The error screen has no footer to wait for.
   if ((await link.count()) > 0) await link.click({ timeout: 6_000 }).catch(() => undefined)
   seen.push(await look(page, '/ankauf'))
-  await page.evaluate(alive)
+  await takenOver(page)
   await page.goBack()
   seen.push(await look(page, '/europaletten'))
   await script?.dispose()
-  return `${start ? 'taken over' : 'HTML'}: ${seen.join(', ')}`
+  return seen.join(', ')
 }
 
 async function look(page: Page, path: keyof typeof headings): Promise<string> {
@@ -117,33 +118,15 @@ async function look(page: Page, path: keyof typeof headings): Promise<string> {
   return (await wanted.isVisible()) ? 'page' : 'BLANK'
 }
 
-/** True if the program takes over the page within its usual time. */
-function alive(): Promise<boolean> {
-  const started = performance.now()
-  const isAlive = () =>
-    [...document.getElementsByTagName('footer')].some((footer) =>
-      Object.keys(footer).some((key) => key.startsWith('__react')),
-    )
-  return new Promise((resolve) => {
-    const ask = () => {
-      if (isAlive() || performance.now() - started > 1_000) setTimeout(resolve, 150, isAlive())
-      else setTimeout(ask, 30)
-    }
-    ask()
+/** Gives the program its usual time to take over the page, which it cannot always do here. */
+function takenOver(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const isTakenOver = () =>
+      [...document.getElementsByTagName('footer')].some((footer) =>
+        Object.keys(footer).some((key) => key.startsWith('__react')),
+      )
+    for (let tries = 0; tries < 30 && !isTakenOver(); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    await new Promise((resolve) => setTimeout(resolve, 150))
   })
-}
-
-/** Runs in the page before any other script. */
-function sabotage(what: string): void {
-  const [path = ''] = what.split(' ')
-  const names = path.split('.')
-  const last = String(names.pop())
-  const holder = names.reduce<object>((object, name) => Reflect.get(object, name), globalThis)
-  const refuse = () => {
-    throw new Error(`${path} refuses`)
-  }
-  if (what.endsWith('is missing')) return void Reflect.deleteProperty(holder, last)
-  const isProperty = ['state', 'scrollRestoration'].includes(last)
-  const way = isProperty ? { get: refuse, set: refuse } : { value: refuse, writable: true }
-  Object.defineProperty(holder, last, { ...way, configurable: true })
 }

@@ -1,23 +1,46 @@
-import { createGate, fillIn, hydrated, recordRequests, send } from './browsing.ts'
-import { functionPath } from './site.ts'
-import { expect, test } from './test.ts'
+import { fillIn, hydrated, open, recordRequests } from './browsing.ts'
+import { expect, type Request, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
 /** How long a form waits for the program (src/app/hold.ts). */
 const longestHold = 3_000
-/** How long a page waits for its styles (src/app/starter.ts). */
-const longestWait = 5_000
+/** Compressed, and a tenth more than measured. */
+const largestFirstLoad = 88_000
 const program = /^\/assets\/.+\.js$/
 
-test('the program is loaded after everything visible', async ({ page }) => {
-  const asked = recordRequests(page, () => true)
+test('the program is loaded after everything visible, with the data of the page and the site', async ({
+  page,
+}) => {
+  const asked = recordRequests(page)
   await page.goto('/europaletten')
   await hydrated(page)
   const first = asked.findIndex((address) => program.test(address))
   expect(first).toBeGreaterThan(0)
   expect(asked.slice(0, first).some((address) => /\.(avif|webp)$/.test(address))).toBe(true)
+  const data = asked.slice(first).filter((address) => address.startsWith('/_data/'))
+  // Prefetches for links in view come later.
+  expect(data.slice(0, 2).sort()).toEqual(['/_data/europaletten.json', '/_data/site.json'])
   expect(asked.slice(0, first).filter((address) => address.startsWith('/_data/'))).toEqual([])
+})
+
+test('a first visit loads little code, and none for sending or notices', async ({ page }) => {
+  const scripts: Request[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request)
+  })
+  await open(page, '/kontakt')
+  // The page is taken over, so all of its program has been asked for; now it also has to arrive.
+  await page.waitForLoadState('networkidle')
+  let all = 0
+  for (const request of scripts) {
+    const response = await request.response()
+    expect(await response?.headerValue('content-encoding')).toBe('br')
+    expect(await response?.text()).not.toMatch(/supabase|Toastify/)
+    all += Number(await response?.headerValue('content-length'))
+  }
+  expect(all).toBeGreaterThan(largestFirstLoad / 2)
+  expect(all).toBeLessThanOrEqual(largestFirstLoad)
 })
 
 test('visitors who save data load no program before the first hint of interest', {
@@ -26,81 +49,33 @@ test('visitors who save data load no program before the first hint of interest',
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
-  const asked = recordRequests(page, () => true)
+  const asked = recordRequests(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(asked.filter((address) => program.test(address))).toEqual([])
   await page.keyboard.press('Tab')
   await hydrated(page)
 })
 
-test('a page whose styles hang is shown without them until they arrive', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('a form that is sent before the program is ready says so, and is not held for long', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.clock.install()
-  const gate = createGate()
-  await page.route('**/assets/styles-*.css', async (route) => {
-    await gate.wait
-    await route.continue()
-  })
-  await page.goto('/kontakt', { waitUntil: 'commit' })
-  await expect(page.locator('h1')).toBeVisible()
-  const end = page.locator('footer')
-  await expect(end).toHaveCount(0)
-  await page.clock.runFor(longestWait)
-  await expect(end).toBeVisible()
-  await expect(end).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await expect(page.getByText('Anfrage gesendet!')).toBeHidden()
-  gate.open()
-  await expect(end).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-})
-
-test.describe('a form that is sent before the program is ready', () => {
-  test('is held, and sent once by the program', async ({ page }) => {
-    const gate = createGate()
-    await page.route('**/assets/*.js', async (route) => {
-      await gate.wait
-      await route.continue()
-    })
-    const sent = recordRequests(page, (request) => request.url().includes(functionPath))
-    await page.goto('/kontakt')
-    await fillIn(page)
-    await page.locator('#dsgvo').check()
-    await send(page)
-    expect(sent).toEqual([])
-    gate.open()
-    await expect(page.locator('#ergebnis')).toContainText('Anfrage gesendet!')
-    expect(sent).toEqual([functionPath])
-    await expect(page).toHaveURL('/kontakt')
-  })
-
-  test('says so, and is not held for long if the data hangs', { tag: '@thorough' }, async ({ page }) => {
-    await page.clock.install()
-    await page.route('**/_data/site.json', () => {}, { times: 1 })
-    const hanging = page.waitForRequest('**/_data/site.json')
-    await page.goto('/kontakt')
-    await fillIn(page)
-    await page.locator('#dsgvo').check()
-    await hanging
-    const button = page.locator('form button[type=submit]')
-    await button.click()
-    await button.click()
-    const label = await button.evaluate((element) => getComputedStyle(element, '::after').content)
-    expect(label).toBe('"Wird gesendet..."')
-    await page.clock.runFor(longestHold)
-    await expect(page).toHaveURL(/\/kontakt\?vorgang=\w{6}#gesendet$/)
-    // React takes over the answer page and leaves its contents unchanged.
-    await hydrated(page)
-    await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
-    await expect(page.locator('#gesendet')).toContainText(/Ihre Vorgangsnummer: \w{6}/)
-    await expect(page.locator('#gesendet')).toBeVisible()
-  })
-
-  test('is submitted natively if the program never loads', { tag: '@thorough' }, async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/kontakt')
-    await fillIn(page)
-    await page.locator('#dsgvo').check()
-    await send(page)
-    await expect(page).toHaveURL(/\/kontakt\S*#gesendet$/)
-  })
+  await page.route('**/_data/site.json', () => {}, { times: 1 })
+  const hanging = page.waitForRequest('**/_data/site.json')
+  await page.goto('/kontakt')
+  await fillIn(page)
+  await page.locator('#dsgvo').check()
+  await hanging
+  const button = page.locator('form button[type=submit]')
+  await button.click()
+  await button.click()
+  const label = await button.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(label).toBe('"Wird gesendet..."')
+  await page.clock.runFor(longestHold)
+  await expect(page).toHaveURL(/\/kontakt\?vorgang=\w{6}#gesendet$/)
+  // React takes over the answer page and leaves its contents unchanged.
+  await hydrated(page)
+  await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
+  await expect(page.locator('#gesendet')).toContainText(/Ihre Vorgangsnummer: \w{6}/)
+  await expect(page.locator('#gesendet')).toBeVisible()
 })

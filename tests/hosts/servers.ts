@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { freePort } from '../e2e/ports.ts'
 type Site = { siteDir: string; dist: string }
 type Command = { command: string; args: string[]; env?: Record<string, string> }
 
-export type RunningServer = { port: number; tlsPort?: number; pid: number; stop: () => Promise<void> }
+export type RunningServer = { port: number; tlsPort?: number; stop: () => Promise<void> }
 
 const asRoot = process.getuid?.() === 0
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
@@ -25,14 +25,13 @@ export async function startOwn({ siteDir, dist }: Site): Promise<RunningServer> 
   return { port, ...(await start({ command: process.execPath, args, env }, port)) }
 }
 
-/** Starts nginx with the settings that the build made; with Brotli if this machine has it. */
+/** Starts nginx with the settings that the build made. */
 export async function startNginx({ siteDir, dist }: Site): Promise<RunningServer> {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const dir = join(siteDir, 'nginx')
   mkdirSync(dir, { recursive: true })
   const made = readFileSync(join(dist, 'nginx.conf'), 'utf8')
-  const hasBrotli = existsSync(brotli)
-  writeFileSync(join(dir, 'site.conf'), hasBrotli ? made.replace('# brotli_static', 'brotli_static') : made)
+  writeFileSync(join(dir, 'site.conf'), made.replace('# brotli_static', 'brotli_static'))
   writeFileSync(
     join(dir, 'nginx.conf'),
     `${nginxMain(dir)}
@@ -69,7 +68,8 @@ export async function startDocumented({ siteDir, dist }: Site, own: number): Pro
 
 /** Returns the nginx configuration before the server blocks. */
 function nginxMain(dir: string): string {
-  return `${existsSync(brotli) ? `load_module ${brotli};\n` : ''}${asRoot ? 'user www-data;\n' : ''}
+  return `load_module ${brotli};
+${asRoot ? 'user www-data;\n' : ''}
 daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log;
 events { worker_connections 1024; }
 http {
@@ -134,7 +134,7 @@ async function start({ command, args, env }: Command, port: number) {
   }
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(50)) {
     if (child.exitCode !== null) throw new Error(`${command} did not start: ${said}`)
-    if (await listens(port)) return { pid: Number(child.pid), stop }
+    if (await listens(port)) return { stop }
   }
   await stop()
   throw new Error(`${command} does not answer: ${said}`)

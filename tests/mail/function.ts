@@ -35,27 +35,17 @@ export const denoEnv = (changed: Record<string, string> = {}) => ({ ...process.e
 
 export type RunningFunction = {
   url: string
-  pid: number
   /** Returns its output so far. */
   log: () => string
   stop: () => Promise<void>
 }
 
 /** Starts the function as Supabase would, with its settings in the environment. */
-export function startFunction(env: Record<string, string>): Promise<RunningFunction> {
-  return startServer(deno, ['run', '--allow-net', '--allow-env', ...entry], {
-    ...denoEnv(env),
-    DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+export async function startFunction(env: Record<string, string>): Promise<RunningFunction> {
+  const child = spawn(deno, ['run', '--allow-net', '--allow-env', ...entry], {
+    env: { ...denoEnv(env), DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-}
-
-/** Starts a server that prints `Listening on http://…` once it is ready. */
-async function startServer(
-  command: string,
-  args: string[],
-  env: Record<string, string | undefined>,
-): Promise<RunningFunction> {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
@@ -69,13 +59,9 @@ async function startServer(
     child.once('error', reject)
     ended.then(() => reject(new Error(`Did not start: ${log}`)))
   })
-  return {
-    url,
-    pid: child.pid ?? 0,
-    log: () => log,
-    stop: () => {
-      child.kill()
-      return ended
-    },
+  const stop = () => {
+    child.kill()
+    return ended
   }
+  return { url, log: () => log, stop }
 }

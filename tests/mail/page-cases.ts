@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { breakFeature } from '../e2e/broken-browser.ts'
+import { createGate } from '../e2e/browsing.ts'
 import { functionPath } from '../e2e/site.ts'
 import {
   after,
@@ -41,7 +43,7 @@ export function casesFor(files: readonly string[], tomorrow: string): Case[] {
         line.faultAt = (path) => (['/_data/site.json', functionPath].includes(path) ? hanging : undefined)
       }),
     },
-    ...browserFunctions.flatMap((name) => [false, true].map((throws) => browserCase(name, throws))),
+    ...features.flatMap((name) => [false, true].map((throws) => browserCase(name, throws))),
   ]
 }
 
@@ -123,7 +125,7 @@ function againCase(fault: string): Case {
 }
 
 /** Browser features used on the way of a request. */
-const browserFunctions = [
+const features = [
   'AbortController',
   'BroadcastChannel',
   'FormData',
@@ -151,25 +153,10 @@ function browserCase(name: string, throws: boolean): Case {
     when: 'from the start',
     mayFail: true,
     run: async (page, line) => {
-      await page.addInitScript(breakFunction, { name, throws })
+      await page.addInitScript(breakFeature, { name, throws })
       await opened(() => {})(page, line)
     },
   }
-}
-
-function breakFunction({ name, throws }: { name: string; throws: boolean }): void {
-  const path = name.split('.')
-  const last = path.pop() as string
-  let owner = window as unknown as Record<string, unknown>
-  for (const key of path) owner = owner[key] as typeof owner
-  const refuse = function refuse() {
-    throw new Error(`${name} is broken`)
-  }
-  const isFunction = typeof owner[last] === 'function'
-  Object.defineProperty(owner, last, {
-    configurable: true,
-    ...(throws && !isFunction ? { get: refuse } : { value: throws ? refuse : undefined, writable: true }),
-  })
 }
 
 function failAt(line: Line, path: string, fault: Fault): void {
@@ -186,16 +173,13 @@ const opened = (fail: (line: Line) => void) => async (page: Page, line: Line) =>
 }
 
 const failingAfterTheClick = (path: string, fault: Fault) => async (page: Page, line: Line) => {
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  failAt(line, path, after(gate, fault))
+  const gate = createGate()
+  failAt(line, path, after(gate.wait, fault))
   await page.goto(`${line.url}/kontakt`, { waitUntil: 'commit' })
   await fillIn(page, line)
   await submit(page)
   await page.waitForTimeout(200)
-  open()
+  gate.open()
 }
 
 const cameBack = (isKept: boolean, then: (line: Line) => void) => async (page: Page, line: Line) => {

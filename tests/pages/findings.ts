@@ -63,15 +63,14 @@ export function summary(proof: Proof, find: Find): string {
     `Gemessen mit ${proof.at.browser}. Seiten: ${proof.pages.length}, Adressen: ${own}, Sprungziele: ${anchors}, Adressen anderer (nicht abgerufen): ${external}.`,
     ...figures(proof).flatMap(({ name, findings, advice = notYours, isHint }) => [
       `${findings.length === 0 ? '✓' : isHint ? '!' : '✗'} ${name}: ${findings.length}`,
-      ...findings.map((one) => `    ${placeOf(one, find(one))}\n      ${one.what}`),
+      ...findings.map((one) => {
+        const at = find(one)
+        const file = at ? `, ${at.file}${at.line ? `:${at.line}` : ''}` : ''
+        return `    ${pagesOf(one.paths)}${file}${nearby(one)}\n      ${one.what}`
+      }),
       ...(findings.length > 0 ? [`    → ${advice}`] : []),
     ]),
   ].join('\n')
-}
-
-function placeOf(finding: Finding & { paths: string[] }, at: FileLine | undefined): string {
-  const file = at && `, ${at.file}${at.line ? `:${at.line}` : ''}`
-  return `${pagesOf(finding.paths)}${file ?? ''}${nearby(finding)}`
 }
 
 /** Returns one annotation for each finding, as GitHub's workflow commands require. */

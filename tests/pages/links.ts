@@ -71,15 +71,14 @@ async function linksInFiles(dir: string, site: string): Promise<Link[]> {
 
 /** The addresses in files meant for programs, and in pages that only lead to another one. */
 const patterns = {
-  md: /\]\(([^)\s]+)\)/g,
-  txt: /\]\(([^)\s]+)\)|^Sitemap: (\S+)/gm,
+  txt: /^Sitemap: (\S+)/gm,
   xml: /<loc>([^<]+)<\/loc>/g,
   webmanifest: /"(?:src|start_url)":\s*"([^"]+)"/g,
   html: /<meta http-equiv="refresh" content="[^"]*url=([^"]+)"/gi,
 } satisfies Record<string, RegExp>
 
 function addressesIn(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, one, other]) => (one ?? other ?? '').replaceAll('&amp;', '&'))
+  return [...text.matchAll(pattern)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 }
 
 /** Returns the addresses of the sitemap, in its order. */

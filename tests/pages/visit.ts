@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { hydrated, visibleText } from '../e2e/browsing.ts'
+import { hydrated, keptData, visibleText } from '../e2e/browsing.ts'
 import { differences } from './alive.ts'
 import { barriersOn } from './barriers.ts'
 import { falseClaims } from './claims.ts'
@@ -118,7 +118,7 @@ async function open(context: BrowserContext, base: string, path: string) {
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     add('foreign', [...new Set([...traffic.asked, ...connections].filter(isForeign))])
     add('cookies', [...(await sent()), ...(await context.cookies()).map(({ name }) => name)])
-    add('stored', await keptData(page, context))
+    add('stored', await keptData(page))
     add('console', said)
     for (const { kind, what } of notes) add(kind, [what])
   }
@@ -196,17 +196,6 @@ function followCookies(page: Page) {
     found.push(read)
   })
   return async () => (await Promise.all(found)).flat()
-}
-
-/** Returns what is stored on the device afterwards, however it got there. */
-async function keptData(page: Page, context: BrowserContext): Promise<string[]> {
-  const inPage = await page.evaluate(async () => [
-    ...Object.keys(localStorage).map((key) => `localStorage: ${key}`),
-    ...Object.keys(sessionStorage).map((key) => `sessionStorage: ${key}`),
-    ...(await indexedDB.databases()).map(({ name }) => `indexedDB: ${name}`),
-    ...(await caches.keys()).map((key) => `caches: ${key}`),
-  ])
-  return [...inPage, ...context.serviceWorkers().map((worker) => `Service Worker: ${worker.url()}`)]
 }
 
 function readLinks(page: Page): Promise<Omit<Linked, 'path'>> {

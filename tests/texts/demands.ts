@@ -19,29 +19,36 @@ export type Demand = {
   buttons?: [label: string | RegExp, href: string][]
   /** Technical data: labels with the values of their rows. */
   data?: Record<string, string | RegExp>
-  /** The headings of a section's entries, complete and in order. */
-  lists?: string[][]
+  /** The headings of a section's entries, separated by commas, complete and in order. */
+  lists?: string[]
+  /** The targets of a section's entries, complete and in order. */
+  leadsTo?: string[]
 }
 
 const phoneButton: [RegExp, string] = [new RegExp(literal(company.phone)), call]
 
-const services = [
-  'Reparatur',
-  'Vermietung',
-  'An / Verkauf',
-  'Herstellung',
-  'Palettenkonto',
-  'Pooling',
-  'Sortierung',
+const services = 'Reparatur, Vermietung, An / Verkauf, Herstellung, Palettenkonto, Pooling, Sortierung'
+const products = 'Europaletten, Einwegpaletten, Gitterboxen, Aufsatzrahmen, Sonderpaletten, Chemiepaletten'
+const pathsOf = (labels: string) =>
+  labels.split(', ').map((label) => (label === 'An / Verkauf' ? '/handel' : `/${label.toLowerCase()}`))
+
+/** The addresses that the footer of every page links to. */
+export const footerLinks = [
+  '/',
+  '/ankauf',
+  '/verkauf',
+  '/reparatur',
+  '/sortierung',
+  '/ueber-uns',
+  '/kontakt',
+  ...pathsOf(products).slice(0, 5),
+  '/impressum',
+  '/datenschutz',
 ]
-const products = [
-  'Europaletten',
-  'Einwegpaletten',
-  'Gitterboxen',
-  'Aufsatzrahmen',
-  'Sonderpaletten',
-  'Chemiepaletten',
-]
+
+/** Sizes of the chemical pallets CP 1 to CP 9, in millimetres. */
+const sizes =
+  '1200 × 1000, 1200 × 800, 1140 × 1140, 1100 × 1300, 760 × 1140, 1200 × 1000, 1300 × 1100, 1140 × 1140, 1140 × 1140'
 
 export const demands: Record<string, Demand> = {
   '/': {
@@ -52,13 +59,16 @@ export const demands: Record<string, Demand> = {
       ['Unsere Leistungen', '/leistungen'],
       ['über uns', '/ueber-uns'],
       phoneButton,
+      ...pathsOf(services).map((path): [string, string] => ['Mehr erfahren', path]),
     ],
-    lists: [services, ['Über 20 Jahre Erfahrung', 'Faire Preise', 'Schnelle Lieferung', 'Familienbetrieb']],
+    lists: [services, 'Über 20 Jahre Erfahrung, Faire Preise, Schnelle Lieferung, Familienbetrieb'],
+    leadsTo: pathsOf(services),
   },
   '/leistungen': {
     h1: /Leistungen/,
     buttons: [['Angebot anfordern', '/kontakt']],
     lists: [services],
+    leadsTo: pathsOf(services),
   },
   '/reparatur': {
     h1: /Reparatur/,
@@ -69,7 +79,7 @@ export const demands: Record<string, Demand> = {
     h1: /mieten/,
     says: ['Deutschlandweit', 'Alle Qualitätsklassen und Losgrößen', 'Flexible Laufzeiten'],
     buttons: [['Mietanfrage stellen', '/kontakt']],
-    lists: [['Europaletten', 'Gitterboxen', 'Industriepaletten', 'Sonderpaletten']],
+    lists: ['Europaletten, Gitterboxen, Industriepaletten, Sonderpaletten'],
   },
   '/handel': {
     h1: /An- und Verkauf/,
@@ -83,40 +93,33 @@ export const demands: Record<string, Demand> = {
     h1: /Herstellung/,
     says: ['IPPC-Behandlung', 'Kleine Mengen möglich'],
     buttons: [[/./, '/kontakt']],
-    lists: [['Einwegpaletten', 'Sonderpaletten', 'Aufsatzrahmen', 'Kisten']],
+    lists: ['Einwegpaletten, Sonderpaletten, Aufsatzrahmen, Kisten'],
   },
   '/palettenkonto': {
     h1: /Palettenkonto/,
     buttons: [['Palettenkonto einrichten', '/kontakt']],
-    lists: [['Status', 'Standort', 'Menge', 'Bewegungshistorie', 'Saldenabgleich', 'Monatsberichte']],
+    lists: ['Status, Standort, Menge, Bewegungshistorie, Saldenabgleich, Monatsberichte'],
   },
   '/pooling': {
     h1: /Pooling/,
     buttons: [[/./, '/kontakt']],
-    lists: [['Bedarfsanalyse', 'Bereitstellung', 'Nutzung', 'Rückgabe oder Tausch']],
+    lists: ['Bedarfsanalyse, Bereitstellung, Nutzung, Rückgabe oder Tausch'],
   },
   '/sortierung': {
     h1: /sortieren/,
     says: ['Sortierkriterien', 'In vier Schritten'],
     buttons: [[/./, '/kontakt']],
     lists: [
-      ['Klasse A (1. Wahl)', 'Klasse B (2. Wahl)', 'Klasse C (3. Wahl)', 'Defekt'],
-      ['Übergabe', 'Sichtprüfung', 'Einteilung', 'Rückgabe oder Weiterverwendung'],
+      'Klasse A (1. Wahl), Klasse B (2. Wahl), Klasse C (3. Wahl), Defekt',
+      'Übergabe, Sichtprüfung, Einteilung, Rückgabe oder Weiterverwendung',
     ],
   },
   '/verkauf': {
     h1: /Verkauf/,
     buttons: [['Anfrage senden', '/kontakt'], phoneButton],
     lists: [
-      [
-        'Europaletten',
-        'Industriepaletten',
-        'Einwegpaletten',
-        'Gitterboxen',
-        'Aufsatzrahmen',
-        'Sonderpaletten',
-      ],
-      ['Kontakt', 'Beratung und Angebot', 'Auftragsbestätigung', 'Lieferung'],
+      'Europaletten, Industriepaletten, Einwegpaletten, Gitterboxen, Aufsatzrahmen, Sonderpaletten',
+      'Kontakt, Beratung und Angebot, Auftragsbestätigung, Lieferung',
     ],
   },
   '/ankauf': {
@@ -124,21 +127,15 @@ export const demands: Record<string, Demand> = {
     says: ['Abholung bei größeren Mengen'],
     buttons: [[/./, '/kontakt'], phoneButton],
     lists: [
-      [
-        'Standardpaletten',
-        'Industriepaletten',
-        'Einwegpaletten',
-        'Gitterboxen',
-        'Aufsatzrahmen',
-        'Düsseldorfer Paletten',
-      ],
-      ['Kontakt', 'Prüfung', 'Preisangebot', 'Abholung und Zahlung'],
+      'Standardpaletten, Industriepaletten, Einwegpaletten, Gitterboxen, Aufsatzrahmen, Düsseldorfer Paletten',
+      'Kontakt, Prüfung, Preisangebot, Abholung und Zahlung',
     ],
   },
   '/produkte': {
     h1: /Paletten/,
     buttons: [[/./, '/kontakt'], phoneButton],
     lists: [products],
+    leadsTo: pathsOf(products),
   },
   '/europaletten': {
     h1: /Europaletten/,
@@ -154,13 +151,13 @@ export const demands: Record<string, Demand> = {
       Kennzeichen: 'EPAL',
       'Direkte Lieferung': 'ab 10 Paletten',
     },
-    lists: [['Neu', 'Klasse A (1. Wahl)', 'Klasse B (2. Wahl)', 'Klasse C (3. Wahl)']],
+    lists: ['Neu, Klasse A (1. Wahl), Klasse B (2. Wahl), Klasse C (3. Wahl)'],
   },
   '/einwegpaletten': {
     h1: /Einwegpaletten/,
     says: ['Vorteile', '1200 × 800 mm', '1200 × 1000 mm', '600 × 800 mm'],
     data: { Sondermaße: 'auf Anfrage' },
-    lists: [['Export nach Übersee', 'Einmalversand', 'Kostenoptimierung']],
+    lists: ['Export nach Übersee, Einmalversand, Kostenoptimierung'],
   },
   '/gitterboxen': {
     h1: /Gitterboxen/,
@@ -195,23 +192,26 @@ export const demands: Record<string, Demand> = {
       Stapelverhältnis: '1:4',
       Haltbarkeit: '10+ Jahre',
     },
-    lists: [['Standard', 'Klappbar', 'Gitteraufsatz']],
+    lists: ['Standard, Klappbar, Gitteraufsatz'],
   },
   '/sonderpaletten': {
     h1: /Sonderpaletten/,
     says: ['Beispiele', 'Branchen'],
     data: { Tragfähigkeit: 'bis 10.000 kg', Länge: 'bis 5 m', Breite: 'bis 5 m' },
     // Rental is required of special pallets too; of industries only those named in the specification.
-    lists: [
-      ['Anforderung', 'Konstruktion', 'Angebot', 'Fertigung'],
-      ['Industrie', 'Logistik', 'Handel'],
-    ],
+    lists: ['Anforderung, Konstruktion, Angebot, Fertigung', 'Industrie, Logistik, Handel'],
     buttons: [['mieten', '/vermietung']],
   },
   '/chemiepaletten': {
     h1: /Chemiepaletten/,
+    says: sizes
+      .split(', ')
+      .map(
+        (size, i) =>
+          `CP ${i + 1} Maße ${size} mm Verfügbarkeit Neu oder gebraucht Standard nach IPPC-Standard erhältlich`,
+      ),
     buttons: [[/./, '/kontakt'], phoneButton],
-    lists: [['CP 1', 'CP 2', 'CP 3', 'CP 4', 'CP 5', 'CP 6', 'CP 7', 'CP 8', 'CP 9']],
+    lists: ['CP 1, CP 2, CP 3, CP 4, CP 5, CP 6, CP 7, CP 8, CP 9'],
   },
   '/nachhaltigkeit': {
     h1: /Kreislauf/,
@@ -224,13 +224,13 @@ export const demands: Record<string, Demand> = {
       [/./, '/leistungen'],
       [/./, '/kontakt'],
     ],
-    lists: [['Reparatur', 'Sortierung', 'An- und Verkauf', 'Pooling']],
+    lists: ['Reparatur, Sortierung, An- und Verkauf, Pooling'],
   },
   '/ueber-uns': {
     h1: 'Über uns',
     says: ['Familienbetrieb', 'Zertifizierung', 'über 20 Jahre', 'sieben Leistungen'],
     buttons: [[/./, '/kontakt']],
-    lists: [['Qualität', 'Partnerschaft', 'Nachhaltigkeit', 'Zuverlässigkeit']],
+    lists: ['Qualität, Partnerschaft, Nachhaltigkeit, Zuverlässigkeit'],
   },
   '/kontakt': {
     h1: /Kontakt/,
