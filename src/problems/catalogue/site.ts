@@ -26,17 +26,6 @@ export const site = {
     wrong: 'label: Reparatur und Instandsetzung von Europaletten',
     right: 'label: Reparatur',
   },
-  'wide-menu': {
-    severity: 'warning',
-    title: 'Das Menü passt nicht mehr in eine Zeile.',
-    messages: {
-      menu: `Logo, Menü, Telefonnummer und „%offer%“ brauchen zusammen etwa %width% Pixel; in einem Fenster von 1152 Pixeln sind es %room%, und die Schaltfläche ragt hinaus.
-        Kürzen Sie Aufschriften oder stellen Sie einen Menüpunkt unter „items“ eines anderen.`,
-    },
-    explanation: `Im Kopf der Seite stehen Logo, Menü, Telefonnummer und Schaltfläche nebeneinander. Die Breite wird aus den Aufschriften geschätzt und kann je nach Schrift des Geräts um einige Hundertstel abweichen. Schmalere Fenster zeigen statt der Zeile eine Schaltfläche „Menü“; in Fenstern, die gerade breit genug für die Zeile sind, ist nicht zu sehen, was nicht hineinpasst.`,
-    wrong: `menu:\n  - { label: Leistungen, to: /leistungen }\n  - { label: Reparatur von Paletten, to: /reparatur }   # und acht weitere`,
-    right: `menu:\n  - label: Leistungen\n    to: /leistungen\n    items:\n      - { label: Reparatur, to: /reparatur }`,
-  },
   'wrong-redirect': {
     title: 'Diese Weiterleitung kann es so nicht geben.',
     messages: {

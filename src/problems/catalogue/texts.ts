@@ -90,10 +90,6 @@ export const texts = {
         Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).`,
       label: `„%written%“ ist ein Link ohne Text; auf der Seite sieht ihn niemand.
         Schreiben Sie in die eckigen Klammern, wohin er führt: [Kontakt](/kontakt).`,
-      list: `„%written%“ wird kein Punkt einer Liste, sondern läuft in den Text davor.
-        Beginnen Sie jeden Punkt mit „- “: Bindestrich und Leerzeichen.`,
-      break: `Nach „%written%“ bricht die Zeile nicht um, und das Zeichen erschiene so auf der Seite.
-        Für einen Zeilenumbruch schreiben Sie „\\“ als letztes Zeichen der Zeile.`,
       table: `Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.
         Nehmen Sie den Baustein „comparison-table“ oder „spec-table“.`,
       strike: `„%written%“ erschiene so auf der Seite; durchgestrichen wird nichts.
@@ -108,34 +104,5 @@ export const texts = {
     explanation: `In Fließtexten sind **fett**, *kursiv* und [Linktext](/seite) möglich. Fehlt ein Zeichen oder steht ein Leerzeichen dazwischen, wird nichts davon erkannt, und Besucher sehen die Zeichen selbst.`,
     wrong: 'text: Mehr steht unter [Ankauf] (/ankauf).',
     right: 'text: Mehr steht unter [Ankauf](/ankauf).',
-  },
-  typography: {
-    severity: 'warning',
-    title: 'So wird es im Deutschen nicht gesetzt.',
-    messages: {
-      quotes: `%written% hat keine deutschen Anführungszeichen.
-        Schreiben Sie %right%.`,
-      wrapped: `Die Anführungszeichen um %written% erscheinen auf der Seite.
-        Schreiben Sie %right%, ohne Anführungszeichen.`,
-      ending: `„%written%“ endet mit einem Zeichen, das so auf der Seite erscheint.
-        Schreiben Sie „%right%“.`,
-      dash: `Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich: „%written%“.
-        Schreiben Sie „%right%“.`,
-      unit: `Zwischen Zahl und Einheit fehlt ein Leerzeichen: „%written%“.
-        Schreiben Sie „%right%“.`,
-      times: `Zwischen Maßen steht ein Malzeichen mit Leerzeichen, kein x: „%written%“.
-        Schreiben Sie „%right%“.`,
-      thousands: `Millimeter stehen ohne Punkt, Kilogramm ab tausend mit Punkt: „%written%“.
-        Schreiben Sie „%right%“.`,
-      pallet: `In der Bezeichnung „%written%“ fehlt ein Leerzeichen.
-        Schreiben Sie „%right%“.`,
-      abbreviation: `In der Abkürzung „%written%“ fehlt ein Leerzeichen.
-        Schreiben Sie „%right%“.`,
-      phone: `Die Telefonnummer „%written%“ ist ungewohnt gegliedert.
-        Schreiben Sie „%right%“: Leerzeichen nach der Vorwahl, Bindestrich nur vor der Durchwahl.`,
-    },
-    explanation: `Deutsche Anführungszeichen („…“), Gedankenstrich (–), Malzeichen (×) und ein Leerzeichen zwischen Zahl und Einheit sind üblich und werden auch so gesucht: 1200 × 800 mm, 25 kg, 5 %, z. B. Maße stehen wie in den Zeichnungen ohne Punkt (1200 mm), Gewichte ab tausend mit Punkt (1.500 kg). Telefonnummern gliedert DIN 5008 mit Leerzeichen. „npm run validate -- --fix“ setzt alles von selbst.`,
-    wrong: 'value: 1200x800mm, ca. 25kg',
-    right: 'value: 1200 × 800 mm, ca. 25 kg',
   },
 } as const satisfies Record<string, Entry>

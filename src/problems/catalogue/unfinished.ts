@@ -43,17 +43,4 @@ export const unfinished = {
     wrong: `title: Wir reparieren Ihre Paletten fachgerecht und in kurzer Zeit, holen sie auf Wunsch ab und bringen sie wieder`,
     right: 'title: Reparatur mit Abholung',
   },
-  'wrong-count': {
-    severity: 'warning',
-    title: 'Diese Zahl stimmt nicht mehr.',
-    messages: {
-      list: `Die Überschrift sagt „%written%“, darunter stehen %count%.
-        Ändern Sie die Zahl in der Überschrift oder die Liste.`,
-      elsewhere: `Hier steht „%written%“, auf der Seite %path% sind es %count%.
-        Ändern Sie die Zahl hier oder die Liste dort.`,
-    },
-    explanation: `Überschriften zählen gern („Sieben Leistungen“), und wer eine Karte ergänzt, denkt selten an die Zahl darüber. Verglichen wird die Zahl am Anfang einer Überschrift mit der Liste desselben Bausteins und, wo das gezählte Wort ein Menüpunkt ist, auch jeder andere Text, der es zählt.`,
-    wrong: 'title: Sieben Leistungen im Überblick   # über acht Karten',
-    right: 'title: Acht Leistungen im Überblick',
-  },
 } as const satisfies Record<string, Entry>

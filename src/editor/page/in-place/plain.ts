@@ -6,9 +6,9 @@ import { openSession, type Writing } from './session.ts'
 /** Edits a plain text of one line in place. */
 export function writePlain(target: Target, options: Writing) {
   const { value, at } = options
-  // Typeset as on the page, so that lines break alike; special spaces in the file are kept.
+  // Spaces as on the page, so that lines break alike; everything else as in the file, which keeps it.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value
-  const shown = (text: string) => (hasOwnSpaces ? text : typeset(text))
+  const shown = (text: string) => (withOrdinarySpaces(typeset(text)) === text ? typeset(text) : text)
   const read = () => (hasOwnSpaces ? textIn(clone) : withOrdinarySpaces(textIn(clone)))
   const clone = make('div', { contentEditable: 'plaintext-only' }, shown(value))
   const { changed, accept, close, end } = openSession(clone, target, options, { read })
