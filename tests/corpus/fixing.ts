@@ -89,7 +89,7 @@ function valuesIn(text: string) {
   const lineAt = (offset: number) => counter.linePos(offset).line
   const values: { from: number; to: number; said: string }[] = []
   const walk = (node: unknown, name: string): void => {
-    if (isMap(node)) for (const { key, value } of node.items) walk(value, String(key))
+    if (isMap(node)) for (const { key, value } of node.items) walk(value, isScalar(key) ? String(key) : '')
     else if (isSeq(node)) for (const item of node.items as Node[]) walk(item, '-')
     else if (isScalar(node) && node.range) {
       const [from, to] = node.range
