@@ -44,10 +44,6 @@ export const launch = {
         Tragen Sie Straße und Hausnummer ein, unter denen die Firma anzutreffen ist.`,
       value: `„%value%“ unter „%field%“ passt nicht zur Rechtsform %legalForm%.
         Tragen Sie die Angabe aus dem Handelsregister oder vom Finanzamt ein.`,
-      name: `„%value%“ nennt niemanden mit Vor- und Nachnamen.
-        Schreiben Sie den Vornamen aus, zum Beispiel „Anna Schreiner“.`,
-      tax: `„%value%“ ist keine Umsatzsteuer- oder Wirtschafts-Identifikationsnummer.
-        Sie besteht aus DE und neun Ziffern; die Steuernummer gehört nicht ins Impressum.`,
     },
     explanation: `Das Impressum nennt nach § 5 DDG Namen und Rechtsform, eine Anschrift (kein Postfach), die Vertretungsberechtigten, E-Mail und einen zweiten schnellen Weg wie Telefon, bei eingetragenen Firmen Registergericht und Registernummer und die Umsatzsteuer-Identifikationsnummer. Es ist von jeder Seite aus zu erreichen. Einzelunternehmen ohne Eintrag im Handelsregister brauchen kein Register, nennen aber den Inhaber mit Vor- und Nachnamen; wer keine Umsatzsteuer-Identifikationsnummer hat, schreibt „keine“ und lässt sie auf der Seite weg.`,
     wrong: 'text: |\n  {name}\\\n  {street}\\\n  {postalCode} {city}',
@@ -63,12 +59,8 @@ export const launch = {
         Ergänzen Sie unter „legal“: „- { label: Datenschutz, to: %path% }“.`,
       facts: `In der Datenschutzerklärung fehlen Angaben: %missing%.
         Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.`,
-      configured: `Eingestellt ist %name% (%setting%), aber unter „%field%“ steht: %value%.
-        Nennen Sie %name% unter „%field%“ oder ändern Sie die Einstellung.`,
-      unused: `Hier steht „%name%“, aber unter „privacy“ in site.yaml kommt %name% nicht vor.
-        Tragen Sie %name% in site.yaml ein oder streichen Sie den Anbieter hier.`,
     },
-    explanation: `Nach Art. 13 DSGVO erfahren Besucher, wer ihre Daten verarbeitet (Hoster, Formulardienst, E-Mail-Dienst), wo, auf welcher Grundlage und wie lange. Die Angaben stehen in site.yaml unter „privacy“ und werden auf der Seite mit {host}, {formProcessor}, {mailProvider} und so weiter eingesetzt. Sind beim Prüfen die Einstellungen des Formulars (VITE_SUPABASE_URL, SMTP_URL, RESEND_API_KEY) gesetzt, wird auch verglichen, ob dort derselbe Anbieter steht.`,
+    explanation: `Nach Art. 13 DSGVO erfahren Besucher, wer ihre Daten verarbeitet (Hoster, Formulardienst, E-Mail-Dienst), wo, auf welcher Grundlage und wie lange. Die Angaben stehen in site.yaml unter „privacy“ und werden auf der Seite mit {host}, {formProcessor}, {mailProvider} und so weiter eingesetzt.`,
     wrong: 'text: Unsere Website wird von einem Dienstleister ausgeliefert.',
     right: 'text: "**Hoster:** {host}. Protokolle bewahrt er auf: {logRetention}."',
   },
@@ -84,19 +76,6 @@ export const launch = {
     explanation: `Wer mit einer EPAL-Lizenz wirbt, muss sie haben und zeigt sie am besten. Solange nur ein Platzhalter verlinkt ist, laden Besucher ein leeres Dokument herunter.`,
     wrong: 'to: /files/lizenzurkunde-platzhalter.pdf',
     right: 'to: /files/lizenzurkunde.pdf',
-  },
-  'figure-without-basis': {
-    severity: 'warning',
-    title: 'Zu dieser Zahl fehlt, worauf sie beruht oder wann sie gilt.',
-    messages: {
-      basis: `Die Angabe „%basis%“ sagt nicht, worauf sich die Zahl „%value%“ bezieht.
-        Nennen Sie Vergleich oder Bedingung, oder lassen Sie „basis“ weg.`,
-      load: `Zu „%label%: %value%“ fehlt, unter welcher Bedingung der Wert gilt.
-        Ergänzen Sie „condition: …“, zum Beispiel „bei gleichmäßig verteilter Last“.`,
-    },
-    explanation: `Unter „basis“ steht, worauf sich eine Zahl bezieht; eine leere Formel wie „eigene Angabe“ hilft niemandem. Traglasten gelten nur unter Bedingungen: Eine Europalette trägt 1.500 kg bei gleichmäßig verteilter Last, sonst weniger. Ohne die Bedingung ist die Angabe gefährlich.`,
-    wrong: '- label: Tragfähigkeit\n  value: bis 1.500 kg',
-    right: '- label: Tragfähigkeit\n  value: bis 1.500 kg\n  condition: bei gleichmäßig verteilter Last',
   },
   'unproven-claim': {
     severity: 'warning',
