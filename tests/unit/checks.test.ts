@@ -50,30 +50,61 @@ async function fixed(page: string): Promise<string> {
   return text.slice(text.indexOf('  - type: text'))
 }
 
-describe('links', () => {
+describe('texts', () => {
   test.each([
-    '[Mehr](/kontakt?produktwahl=ankauf)',
-    '[Mehr](/kontakt?produktwahl=Europaletten)',
-    '[Mehr](/reparatur#tausch)',
-    '[Mehr](https://www.epal-palets.org/tippfehler)',
+    '[Mehr](/kontakt?produktwahl=Europaletten) [Mehr](/kontakt?produktwahl=ankauf)',
+    '[Mehr](/reparatur#tausch) [Mehr](https://www.epal-palets.org/tippfehler)',
     '[Mehr](https://palettenbetrieb.example.org/kontakt)',
-  ])('%s is fine', async (text) => {
+    'Wir haben 20 Jahre Erfahrung in Schwieberdingen.',
+    'In der Musterstraße 12 und der Obermusterstraße 1 stehen 123456 Paletten.',
+    'Art. 07150 1234567, Auftrag 12345',
+    'Die Menge {kg wird gewogen.',
+    'Preis** gilt ab 10 Stück.',
+    'Fußnote [1], Stand [November 2026]',
+    '[www.epal-pallets.org](https://www.epal-pallets.org)',
+    '5 * 3 | 2, AT&T; A~B, Halle #3 und Halle # 4',
+    '[**fett**](/kontakt) und **[Link](/kontakt)**',
+  ])('„%s“ is fine', async (text) => {
     expect(await toldOfText(text)).toEqual([])
   })
 
   test.each([
-    ['[Mehr](/Kontakt.html)', '[Mehr](/kontakt)'],
-    ['[Mehr](./kontakt)', '[Mehr](/kontakt)'],
-    ['[Mehr](/reparatur?produktwahl=ankauf#tasch)', '[Mehr](/reparatur?produktwahl=ankauf#tausch)'],
-    ['[Mehr](pages/files/urkunde.pdf)', '[Mehr](/files/urkunde.pdf)'],
-    ['[Mehr](http://www.palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)'],
-    ['[Mehr](https://palettenbetrieb.example/kontkt)', '[Mehr](/kontakt)'],
-    ['[Mehr](/kontakt?produktwahl=Reperatur)', '[Mehr](/kontakt?produktwahl=Reparatur)'],
-    ['[Mehr](/kontakt.)', '[Mehr](/kontakt)'],
-    ['[Mehr](https://www.epal-pallets.org.)', '[Mehr](https://www.epal-pallets.org)'],
-    ['[Mehr](E-Mail)', '[Mehr](mailto)'],
-  ])('%s becomes %s', async (written, right) => {
-    expect(await fixed(withText(written))).toContain(right)
+    ['[Mehr](/Kontakt.html)', '[Mehr](/kontakt)', 'dead-link'],
+    ['[Mehr](./kontakt)', '[Mehr](/kontakt)', 'wrong-link'],
+    [
+      '[Mehr](/reparatur?produktwahl=ankauf#tasch)',
+      '[Mehr](/reparatur?produktwahl=ankauf#tausch)',
+      'dead-link',
+    ],
+    ['[Mehr](pages/files/urkunde.pdf)', '[Mehr](/files/urkunde.pdf)', 'wrong-link'],
+    ['[Mehr](http://www.palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)', 'own-address'],
+    ['[Mehr](https://palettenbetrieb.example/kontkt)', '[Mehr](/kontakt)', 'dead-link'],
+    ['[Mehr](/kontakt?produktwahl=Reperatur)', '[Mehr](/kontakt?produktwahl=Reparatur)', 'wrong-link'],
+    ['[Mehr](/kontakt.)', '[Mehr](/kontakt)', 'wrong-link'],
+    ['[Mehr](https://www.epal-pallets.org.)', '[Mehr](https://www.epal-pallets.org)', 'wrong-link'],
+    ['[Mehr](E-Mail)', '[Mehr](mailto)', 'wrong-link'],
+    ['Tel. 07150/123-456', 'Tel. {phone}', 'literal-fact'],
+    ['Tel. (07150) 123456', 'Tel. {phone}', 'literal-fact'],
+    ['Tel. 0049 7150 12 34 56', 'Tel. {phone}', 'literal-fact'],
+    ['[07150 123456](tel)', '[{phone}](tel)', 'literal-fact'],
+    ['An Anfrage@Palettenbetrieb.example', 'An {email}', 'literal-fact'],
+    ['In der Musterstrasse 1, Hof', 'In der {street}, Hof', 'literal-fact'],
+    ['USt-IdNr. DE 123 456 789', 'USt-IdNr. {vatId}', 'literal-fact'],
+    ['Nummer HRB12345', 'Nummer {registerNumber}', 'literal-fact'],
+    ['Tel. $'.concat('{phone}'), 'Tel. {phone}', 'open-fact'],
+    ['{ Phone } in { city }', '{phone} in {city}', 'open-fact'],
+    ['Tel. {Phone}', 'Tel. {phone}', 'unknown-fact'],
+    ['Tel. {{faxnummer}}', 'Tel. {{faxnummer}}', 'unknown-fact'],
+    ['Tel. {}', 'Tel. {}', 'unknown-fact'],
+    ['Das ist __neu.', 'Das ist __neu.', 'open-markup'],
+    ['Zum [Formular(/kontakt)', 'Zum [Formular(/kontakt)', 'open-markup'],
+    ['Zum Formular](/kontakt)', 'Zum Formular](/kontakt)', 'open-markup'],
+    ['Zum [Formular][/kontakt]', 'Zum [Formular][/kontakt]', 'open-markup'],
+    ['<b>Neu</b> und <em>gut</em>', '**Neu** und *gut*', 'unsupported-markup'],
+    ['<a href="/x">Neu</a>', '<a href="/x">Neu</a>', 'unsupported-markup'],
+  ])('„%s“ becomes „%s“: %s', async (written, right, code) => {
+    expect(new Set(await toldOfText(written))).toEqual(new Set([code]))
+    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
   })
 
   test('a page may link to its own sections and preselect choices in its own form, but not link to itself', async () => {
@@ -162,36 +193,7 @@ describe('pictures', () => {
   )
 })
 
-describe('facts', () => {
-  test.each([
-    'Wir haben 20 Jahre Erfahrung in Schwieberdingen.',
-    'In der Musterstraße 12 und der Obermusterstraße 1 stehen 123456 Paletten.',
-    'Art. 07150 1234567, Auftrag 12345',
-    'Die Menge {kg wird gewogen.',
-  ])('„%s“ is fine', async (text) => {
-    expect(await toldOfText(text)).toEqual([])
-  })
-
-  test.each([
-    ['Tel. 07150/123-456', 'Tel. {phone}'],
-    ['Tel. (07150) 123456', 'Tel. {phone}'],
-    ['Tel. 0049 7150 12 34 56', 'Tel. {phone}'],
-    ['[07150 123456](tel)', '[{phone}](tel)'],
-    ['An Anfrage@Palettenbetrieb.example', 'An {email}'],
-    ['In der Musterstrasse 1, Hof', 'In der {street}, Hof'],
-    ['USt-IdNr. DE 123 456 789', 'USt-IdNr. {vatId}'],
-    ['Nummer HRB12345', 'Nummer {registerNumber}'],
-    ['Tel. $'.concat('{phone}'), 'Tel. {phone}', 'open-fact'],
-    ['{ Phone } in { city }', '{phone} in {city}', 'open-fact'],
-  ])('„%s“ becomes „%s“', async (written, right, code = 'literal-fact') => {
-    expect(new Set(await toldOfText(written))).toEqual(new Set([code]))
-    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
-  })
-
-  test.each(['{Phone}', '{}', '{{faxnummer}}'])('„%s“ is unknown', async (written) => {
-    expect(await toldOfText(`Tel. ${written}`)).toEqual(['unknown-fact'])
-  })
-
+describe('plain values', () => {
   test.each([
     ['07150 123456', '+497150123456', []],
     ['+49 7150 123456', '+497150123456', []],
@@ -203,9 +205,7 @@ describe('facts', () => {
       .replace('phoneLink: +497150123456', `phoneLink: ${link}`)
     expect(await reported({ 'site.yaml': site })).toEqual(expected)
   })
-})
 
-describe('markup', () => {
   test.each([
     'Felder mit * sind Pflichtfelder, auch Felder mit ** gelten.',
     'Preis* und Menge*',
@@ -227,34 +227,6 @@ describe('markup', () => {
   ])('the plain text „%s“ becomes „%s“', async (written, right) => {
     expect(new Set(await toldOfTitle(written))).toEqual(new Set(['plain-markup']))
     expect(await fixed(withTitle(written))).toContain(`title: "${right}"\n`)
-  })
-
-  test.each([
-    'Preis** gilt ab 10 Stück.',
-    'Fußnote [1], Stand [November 2026]',
-    '[www.epal-pallets.org](https://www.epal-pallets.org)',
-    '5 * 3 | 2, AT&T; A~B',
-    'Halle #3 und Halle # 4',
-    '[**fett**](/kontakt) und **[Link](/kontakt)**',
-  ])('the running text „%s“ is fine', async (text) => {
-    expect(await toldOfText(text)).toEqual([])
-  })
-
-  test.each([
-    'Das ist __neu.',
-    'Zum [Formular(/kontakt)',
-    'Zum Formular](/kontakt)',
-    'Zum [Formular][/kontakt]',
-  ])('reports the running text „%s“ once', async (text) => {
-    expect(await toldOfText(text)).toEqual(['open-markup'])
-  })
-
-  test.each([
-    ['<b>Neu</b> und <em>gut</em>', '**Neu** und *gut*', 2],
-    ['<a href="/x">Neu</a>', '<a href="/x">Neu</a>', 1],
-  ])('reports HTML once: „%s“', async (written, right, count) => {
-    expect(await toldOfText(written)).toEqual(Array(count).fill('unsupported-markup'))
-    expect(await fixed(withText(written))).toContain(right)
   })
 })
 

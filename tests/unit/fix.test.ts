@@ -85,32 +85,22 @@ describe('a fix solves its problem', () => {
   })
 })
 
-describe('a fix of a link changes only the link', () => {
-  test('if the same word occurs earlier in the text', async () => {
-    const { fixed } = await fixStart(
-      pageWith('- type: text\n  title: A\n  text: Zum kontakt geht es [hier](kontakt).\n'),
-    )
-    expect(fixed).toContain('text: Zum kontakt geht es [hier](/kontakt).')
-  })
-
-  test('if its text is the same word', async () => {
-    const { fixed } = await fixStart(pageWith('- { type: text, title: A, text: "[kontakt](kontakt)" }\n'))
-    expect(fixed).toContain('text: "[kontakt](/kontakt)"')
-  })
-
-  test('if an earlier, longer link starts with it', async () => {
-    const { fixed } = await fixStart(
-      pageWith('- { type: text, title: A, text: "[a](https://x.de/reperatur) [b](/reperatur)" }\n'),
-    )
-    expect(fixed).toContain('"[a](https://x.de/reperatur) [b](/reparatur)"')
-  })
-
-  test('if it contains an escape sequence', async () => {
-    const { fixed } = await fixStart(
-      pageWith('- { type: text, title: A, text: "Langer Text: [b](/repera\\x74ur)." }\n'),
-    )
-    expect(fixed).toContain('Langer Text: [b](')
-  })
+test.each([
+  [
+    'the same word occurs earlier',
+    'Zum kontakt geht es [hier](kontakt).',
+    'Zum kontakt geht es [hier](/kontakt).',
+  ],
+  ['its text is the same word', '"[kontakt](kontakt)"', '"[kontakt](/kontakt)"'],
+  [
+    'a longer link starts with it',
+    '"[a](https://x.de/reperatur) [b](/reperatur)"',
+    '"[a](https://x.de/reperatur) [b](/reparatur)"',
+  ],
+  ['it contains an escape sequence', '"Langer Text: [b](/repera\\x74ur)."', '"Langer Text: [b]('],
+])('a fix of a link changes only the link, even if %s', async (_, written, right) => {
+  const { fixed } = await fixStart(pageWith(`- type: text\n  title: A\n  text: ${written}\n`))
+  expect(fixed).toContain(`text: ${right}`)
 })
 
 describe('a fix is checked before it is offered', () => {
