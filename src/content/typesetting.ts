@@ -37,6 +37,12 @@ export function typeset(text: string): string {
     .join('')
 }
 
+/** A text to be edited: with the spaces of the page, if nothing else of it is set. */
+export function withSpacesSet(text: string): string {
+  const set = typeset(text)
+  return withOrdinarySpaces(set) === text ? set : text
+}
+
 function setWords(words: string): string {
   return words
     .replace(hyphen, ' – ')

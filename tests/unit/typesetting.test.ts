@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from '../../src/content/typesetting.ts'
+import { typeset, withSpacesSet } from '../../src/content/typesetting.ts'
 
 test.each([
   ['1200 × 800 × 144 mm, bis 1.500 kg Last', '1200_×_800_×_144_mm, bis 1.500_kg Last'],
@@ -17,4 +17,9 @@ test.each([
 ])('%s', (written, set) => {
   expect(typeset(written).replaceAll(/[\u202F\u00A0]/g, '_')).toBe(set)
   expect(typeset(typeset(written))).toBe(typeset(written))
+})
+
+test('a text to be edited has the spaces of the page, and keeps what is set otherwise', () => {
+  expect(withSpacesSet('bis 25 kg')).toBe('bis 25\u202Fkg')
+  expect(withSpacesSet('"neu", 25kg')).toBe('"neu", 25kg')
 })
