@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readPage } from '#content'
+import { withSafeFixes } from '../../src/loader/safe-fixes.ts'
 import { applyFixes, changedLines, type Problem } from '../../src/problems/index.ts'
 import { loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
 
@@ -115,6 +117,14 @@ describe('a fix is checked before it is offered', () => {
       '  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }\n  - { So: geschlossen, from: Sa }\n',
     )
     expect(await offered('site.yaml', text)).toEqual([{ fix: undefined, guess: undefined }])
+  })
+
+  test('a fix that changes a value in another line is withdrawn', () => {
+    const text = `${plainPage('Paletten')}    points:\n      - Neu\n      - Gebraucht\n`
+    const file = readPage('pages/start.yaml', Buffer.from(text))
+    const reworded = fixAt(7, 9, 12, 'Alt')
+    expect(withSafeFixes([file], [reworded])).toEqual([reworded])
+    expect(withSafeFixes([file], [fixAt(7, 7, 12, '')])[0]?.fix).toBeUndefined()
   })
 
   test('of two fixes for the same field the first one stays', async () => {
