@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { configuredIn, launchProblems } from '../src/checks/launch/index.ts'
+import { launchProblems } from '../src/checks/launch/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
 import { loadContent } from '../src/loader/index.ts'
 import {
@@ -53,7 +52,7 @@ async function main(): Promise<0 | 1 | 2> {
   const isWanted = ({ file }: Problem) => wanted.size === 0 || wanted.has(file)
   if (values.fix) await fixFiles(isWanted)
   const content = await loadRemembered()
-  const all = values.launch ? launchProblems(content, configuredIn(settings())) : content.problems
+  const all = values.launch ? launchProblems(content) : content.problems
   for (const file of wanted) {
     const belongs = content.texts.has(file) || all.some((found) => found.file === file)
     if (!belongs) return wrongUsage(`Die Datei „${file}“ gehört nicht zu dieser Website.`)
@@ -66,12 +65,6 @@ async function main(): Promise<0 | 1 | 2> {
     console.error(reportText(report, process.stderr.isTTY && !process.env.NO_COLOR))
   else console.log(reportText(report))
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0
-}
-
-/** Returns the environment with the files that the build also reads; the first value of a variable wins. */
-function settings(): NodeJS.ProcessEnv {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
-  return process.env
 }
 
 function wrongUsage(message: string): 2 {

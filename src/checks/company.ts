@@ -1,6 +1,5 @@
 import {
   entriesAt,
-  formatPhone,
   isPlaceholder,
   isRecord,
   listsOfFacts,
@@ -13,7 +12,7 @@ import {
 import { problem, suggestion, withFix } from '../problems/index.ts'
 import { namedIn, type Problems, reportRepeats, type SiteCheck } from './check.ts'
 
-/** Checks that phone numbers are spelled correctly and can be dialled, and that each id is used once. */
+/** Checks that phone numbers can be dialled, and that each id is used once. */
 export const checkCompany: SiteCheck = function* ({ site: { source } }) {
   yield* checkPhone(source, ['company'])
   for (const list of listsOfFacts) {
@@ -45,9 +44,6 @@ function* checkPhone(source: Source, path: Path): Problems {
     return
   }
   if (typeof phoneLink === 'string') yield* checkLink(source, [...path, 'phoneLink'], { phone, phoneLink })
-  const right = formatPhone(phone)
-  if (right === phone) return
-  yield problem('typography/phone', withFix(source.finding(at), right), { written: phone, right })
 }
 
 /** A different spelling of the same number has a fix; of two different numbers, either may be the new one. */

@@ -2,7 +2,6 @@ import { checkAnchors } from './anchors.ts'
 import { checkBrand } from './brand.ts'
 import type { Check, SiteCheck } from './check.ts'
 import { checkCompany } from './company.ts'
-import { checkCounts } from './counts.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFacts, checkLiterals } from './facts.ts'
 import { checkFolder, checkOrphans, checkUnused } from './folder.ts'
@@ -12,7 +11,6 @@ import { checkClosures, checkHours } from './hours.ts'
 import { checkAlts, checkImages, checkPictures } from './images.ts'
 import { checkLinkLabels } from './link-labels.ts'
 import { checkLinks, checkLocations } from './links.ts'
-import { checkLists } from './lists.ts'
 import { checkNavigation } from './navigation.ts'
 import { checkPlainTexts } from './plain.ts'
 import { checkRedirects } from './redirects.ts'
@@ -20,19 +18,16 @@ import { checkRoutes } from './routes.ts'
 import { checkSearch, checkTwins } from './search.ts'
 import { checkTables } from './tables.ts'
 import { checkTexts } from './texts.ts'
-import { checkTypography } from './typography.ts'
 import { checkUnfinished } from './unfinished.ts'
 
 export { searchLimits } from './search.ts'
 
 export const fileChecks: readonly Check[] = [
   checkTexts,
-  checkLists,
   checkPlainTexts,
   checkUnfinished,
   checkFacts,
   checkLiterals,
-  checkTypography,
   checkLinks,
   checkLinkLabels,
   checkLocations,
@@ -57,7 +52,6 @@ export const siteChecks: readonly SiteCheck[] = [
   checkPictures,
   checkBrand,
   checkTwins,
-  checkCounts,
 ]
 /** Unused things are reported only if nothing else is wrong: a misspelt link leaves a page without one. */
 export const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]

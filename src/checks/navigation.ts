@@ -1,23 +1,11 @@
-import {
-  type Context,
-  entriesAt,
-  fillIn,
-  logoNamed,
-  type Path,
-  type PictureFacts,
-  type Source,
-  textsAt,
-  valueAt,
-} from '#content'
-import { shownSize } from '../brand/logo.ts'
+import { entriesAt, fillIn, type Path, type Source, textsAt } from '#content'
 import { problem } from '../problems/index.ts'
 import { foldCase, type Problems, reportRepeats, type SiteCheck } from './check.ts'
-import { headerWidth, widestHeader } from './menu-width.ts'
 
 const longest = 30
 
 /** Checks that menus and groups of the footer name each thing once and in few words. */
-export const checkNavigation: SiteCheck = function* ({ site: { source } }, { facts, pictures }) {
+export const checkNavigation: SiteCheck = function* ({ site: { source } }, { facts }) {
   const { menus, footers } = readNavigation(source.value)
   for (const links of [...menus, ...footers]) yield* duplicates(source, links)
   for (const { label, path } of menus.flat()) {
@@ -25,7 +13,6 @@ export const checkNavigation: SiteCheck = function* ({ site: { source } }, { fac
     const found = () => source.finding([...path, 'label'])
     if (count > longest) yield problem('long-menu-label/label', found(), { count, max: longest })
   }
-  yield* wideMenu(source, menus[0] ?? [], { facts, ...pictures.get(logoNamed(source.value)) })
 }
 
 type WrittenLink = { label: string; to: string; path: Path }
@@ -51,21 +38,4 @@ function* duplicates(source: Source, links: readonly WrittenLink[]): Problems {
   yield* reportRepeats(source, named('to'), 'duplicate-menu-entry/to')
   const isFirst = (_: unknown, i: number) => links.findIndex(({ to }) => to === links[i]?.to) === i
   yield* reportRepeats(source, named('label').filter(isFirst), 'duplicate-menu-entry/label', foldCase)
-}
-
-/** Checks that the menu, the phone number and the button fit into one row. */
-function* wideMenu(
-  source: Source,
-  menu: readonly WrittenLink[],
-  { facts, asLogo }: Pick<Context, 'facts'> & Pick<PictureFacts, 'asLogo'>,
-): Problems {
-  const offer = valueAt(source.value, ['navigation', 'offer', 'label'])
-  if (!facts || typeof offer !== 'string') return
-  const labels = menu.map(({ label }) => fillIn(label, facts))
-  const [name, phone] = [facts.get('shortName') ?? '', facts.get('phone') ?? '']
-  const logo = typeof asLogo === 'object' ? shownSize(asLogo).width : undefined
-  const width = headerWidth({ name, logo, labels, phone, offer: fillIn(offer, facts) })
-  if (width <= widestHeader) return
-  const found = source.finding(['navigation', 'menu'], 'key')
-  yield problem('wide-menu/menu', found, { width, room: widestHeader, offer })
 }

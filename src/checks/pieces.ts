@@ -17,11 +17,6 @@ export function withoutTargets({ role, value }: Pick<TextUse, 'role' | 'value'>)
   return role === 'markup' ? value.replace(/\]\([^()\s]*\)/g, masked) : value
 }
 
-/** The words of a text alone, with the addresses in it blotted out. */
-export function proseOf(use: Pick<TextUse, 'role' | 'value'>): string {
-  return withoutTargets(use).replace(/https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@\S+/g, masked)
-}
-
 /** A pattern to search for. `clue` matches every text in which the pattern can match, and is quick to test. */
 export type TextRule = { clue: RegExp; pattern: RegExp }
 

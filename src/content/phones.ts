@@ -5,17 +5,6 @@ export function nationalDigits(phone: string): string {
   return isAbroad ? digits.replace(/^49/, '') : digits
 }
 
-/** A phone number as DIN 5008 spells it: `030 23125-100`, `+49 30 23125-100`. */
-export function formatPhone(phone: string): string {
-  return phone
-    .replace(/\(0\)/, ' ')
-    .replace(/\((0\d+)\)/, '$1 ')
-    .replace(/\s*\/\s*/g, ' ')
-    .replace(/^(0\d{1,4})-(?=\d{3})/, '$1 ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 /** The number to dial as in E.164, with its country code, by default that of Germany: `+493023125100`. */
 export function toE164(phone: string): string {
   if (!/^\s*(\+|00)/.test(phone)) return `+49${nationalDigits(phone)}`

@@ -161,11 +161,11 @@ function resolveMarkup(nodes: Markup, facts: Facts): Markup {
 function textWithFacts(text: string, facts: Facts): Inline[] {
   const pieces: Inline[] = []
   for (const piece of text.split(/(\{[^{}\s]*\})/)) {
-    const value = typeset(fillIn(piece, facts))
+    const value = fillIn(piece, facts)
     const last = pieces.at(-1)
     if (value !== piece && isPlaceholder(value)) pieces.push({ type: 'placeholder', value })
     else if (last?.type === 'text') last.value += value
     else if (value) pieces.push({ type: 'text', value })
   }
-  return pieces
+  return pieces.map((piece) => ('value' in piece ? { ...piece, value: typeset(piece.value) } : piece))
 }

@@ -11,10 +11,10 @@ import {
   type Written,
 } from '#content'
 import type { Page, Site } from '#schema'
-import { type Problem, withoutFix } from '../problems/index.ts'
+import type { Problem } from '../problems/index.ts'
 import { createChecking, isError } from './checking.ts'
-import { type FileBytes, readFile, readingAgain, siteFile } from './reading.ts'
-import { withSafeFixes } from './safe-fixes.ts'
+import { type FileBytes, readingAgain, siteFile } from './reading.ts'
+import { withoutFix, withSafeFixes } from './safe-fixes.ts'
 
 /** How many files are read at a time; systems let a program open only a few hundred. */
 const openFiles = 32
@@ -23,12 +23,11 @@ export function loadContent(disk: Disk): Promise<Content> {
   return createLoader(disk)()
 }
 
-/** Without fixes, problems are known sooner: to tell whether a fix is safe, the site has to be read with it. */
+/** Without fixes, problems are known sooner: to tell whether a fix is safe, its file has to be read with it. */
 type Wanted = { fixes: boolean }
 
 /** Loads a site repeatedly; a file whose bytes have not changed is not parsed again. */
-export function createLoader(disk: Disk, read = readingAgain(), written = createChecking()) {
-  const tried = createChecking()
+export function createLoader(disk: Disk, read = readingAgain(), checking = createChecking()) {
   return async ({ fixes }: Wanted = { fixes: true }): Promise<Content> => {
     const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
@@ -39,34 +38,15 @@ export function createLoader(disk: Disk, read = readingAgain(), written = create
     const images = pictureNames.map((name) => name.normalize())
     const pageFiles = pageNames.filter(isPageName).map((name) => pageSource(name))
     const files = await read(bytesOf(disk, [siteFile, ...pageFiles]))
-    const check = async (texts: ReadonlyMap<string, string>) => {
-      const [site, ...pages] = files.map((file) => withText(file, texts.get(file.file))) as [
-        ReadFile<Site>,
-        ...ReadFile<Page>[],
-      ]
-      const named = [...pages.flatMap(imagesIn), logoNamed(site.source?.value)]
-      const present = new Set(images)
-      const pictures = await readPictures(
-        disk,
-        new Set(named.filter((file) => present.has(file.normalize()))),
-      )
-      const all = { site, pages, pageNames, images, pictures, downloads }
-      const { problemsIn } = texts.size > 0 ? tried : written
-      return { files: [site, ...pages] as const, problems: problemsIn(all) }
-    }
-    const checked = await check(new Map())
-    const reported = withoutRepeats(checked.problems)
-    const safe = fixes
-      ? await withSafeFixes(checked, reported, check)
-      : reported.map((found) => withoutFix(found, false))
-    return contentOf(checked.files, safe)
+    const [site, ...pages] = files as [ReadFile<Site>, ...ReadFile<Page>[]]
+    const named = [...pages.flatMap(imagesIn), logoNamed(site.source?.value)]
+    const present = new Set(images)
+    const pictures = await readPictures(disk, new Set(named.filter((file) => present.has(file.normalize()))))
+    const found = checking.problemsIn({ site, pages, pageNames, images, pictures, downloads })
+    const reported = withoutRepeats(found)
+    const safe = fixes ? withSafeFixes(files, reported) : reported.map(withoutFix)
+    return contentOf([site, ...pages], safe)
   }
-}
-
-const encoder = new TextEncoder()
-
-function withText(before: ReadFile<unknown>, text: string | undefined): ReadFile<unknown> {
-  return text === undefined ? before : readFile(before.file, encoder.encode(text))
 }
 
 /** Reads a few files at a time. */

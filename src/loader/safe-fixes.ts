@@ -1,39 +1,80 @@
-import { type Problem, withoutFix } from '../problems/index.ts'
-import { type Checked, type Fixable, findHarm, isTouched, type Recheck } from './fix-harm.ts'
+import { isRecord, type Path, parseSource, type ReadFile, type Source } from '#content'
+import { applyFixes, type Fix, type Problem } from '../problems/index.ts'
 
-/** How often a site is rechecked at most; fixes that have not been tried are not offered. */
-const mostTries = 48
+type Fixable = Problem & { fix: Fix }
 
 /**
- * Keeps only fixes that are safe together, whoever proposed them: the text a fix writes is read again, and a fix that
- * adds a problem, makes less of the file readable or changes another value is dropped. Nearly always all fixes are
- * safe, and one check is enough; otherwise halves are tried. A file whose encoding was guessed gets no fix, because it
- * would be saved with the guessed characters.
+ * Keeps only fixes that are safe together: a file must still parse with them, and no value may change but those in the
+ * lines they touch. Nearly always all fixes of a file are safe, and one reading is enough; otherwise halves are tried.
+ * A file whose encoding was guessed gets no fix, because it would be saved with the guessed characters.
  */
-export async function withSafeFixes(
-  before: Checked,
+export function withSafeFixes(
+  files: readonly ReadFile<unknown>[],
   reported: readonly Problem[],
-  recheck: Recheck,
-): Promise<readonly Problem[]> {
+): readonly Problem[] {
   const misread = new Set(reported.flatMap(({ code, file }) => (code === 'unreadable-file' ? [file] : [])))
   const fixable = reported.filter((found): found is Fixable => !!found.fix && !misread.has(found.file))
-  const harms = new Map<Problem, readonly Problem[]>()
-  let tries = 0
-  const safeAmong = async (candidates: readonly Fixable[], safe: readonly Fixable[]): Promise<Fixable[]> => {
-    const harm = tries++ < mostTries ? await findHarm([...safe, ...candidates], before, recheck) : []
-    if (!harm) return [...candidates]
-    const [only] = candidates
-    if (only && candidates.length === 1) harms.set(only, harm)
-    if (candidates.length === 1) return []
-    const middle = candidates.length >> 1
-    const first = await safeAmong(candidates.slice(0, middle), safe)
-    return [...first, ...(await safeAmong(candidates.slice(middle), [...safe, ...first]))]
-  }
-  const safe = new Set<Problem>(fixable.length > 0 ? await safeAmong(fixable, []) : [])
-  return reported.map((found) => {
-    if (!found.fix || safe.has(found)) return found
-    // A fix that causes a problem in the same place was not what the editor intended.
-    const isRefuted = (harms.get(found) ?? []).some((other) => isTouched(other, [found as Fixable]))
-    return withoutFix(found, isRefuted)
-  })
+  const safe = new Set<Problem>(
+    files.flatMap((file) =>
+      safeAmong(
+        file,
+        fixable.filter((found) => found.file === file.file),
+        [],
+      ),
+    ),
+  )
+  return reported.map((found) => (safe.has(found) ? found : withoutFix(found)))
+}
+
+export function withoutFix({ fix: _, ...rest }: Problem): Problem {
+  return rest
+}
+
+function safeAmong(
+  file: ReadFile<unknown>,
+  candidates: readonly Fixable[],
+  safe: readonly Fixable[],
+): Fixable[] {
+  if (candidates.length === 0 || areSafe(file, [...safe, ...candidates])) return [...candidates]
+  if (candidates.length === 1) return []
+  const middle = candidates.length >> 1
+  const first = safeAmong(file, candidates.slice(0, middle), safe)
+  return [...first, ...safeAmong(file, candidates.slice(middle), [...safe, ...first])]
+}
+
+function areSafe({ file, text = '', source, syntaxProblems }: ReadFile<unknown>, fixed: readonly Fixable[]) {
+  const after = parseSource(file, applyFixes(text, fixed))
+  // Of a file that cannot be read, more may be wrong than the first mistake.
+  if (!source) return after.source !== undefined || !after.problems.some((found) => isTouched(found, fixed))
+  if (!after.source || after.problems.length > syntaxProblems.length) return false
+  return !changesElsewhere(source, after.source, fixed)
+}
+
+/** True if a value has changed or moved in a line that no fix touches. */
+function changesElsewhere(before: Source, after: Source, fixed: readonly Fixable[]): boolean {
+  const meant = new Set(fixed.map(({ path }) => path))
+  return changedPaths(before.value, after.value).some(
+    (path) =>
+      !meant.has(path.join('.')) &&
+      !isTouched(before.place(path), fixed) &&
+      !isTouched(after.place(path), fixed),
+  )
+}
+
+/** True if a place shares a line with the text of a fix. */
+function isTouched({ line, endLine }: { line: number; endLine: number }, fixed: readonly Fixable[]): boolean {
+  return fixed.some(({ fix }) => fix.line <= endLine && fix.endLine >= line)
+}
+
+function changedPaths(before: unknown, after: unknown, path: Path = []): Path[] {
+  const [old, now] = [partsOf(before), partsOf(after)]
+  if (!old || !now) return before === after ? [] : [path]
+  const names = new Set([...Object.keys(old), ...Object.keys(now)])
+  return [...names].flatMap((name) =>
+    changedPaths(old[name], now[name], [...path, Array.isArray(before) ? Number(name) : name]),
+  )
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return Array.isArray(value) ? { ...value } : isRecord(value) ? value : undefined
 }

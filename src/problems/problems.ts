@@ -88,27 +88,21 @@ export function problem<N extends MessageName>(
   const { severity = 'error', messages } = catalogue[code]
   const lines = linesOf(messages[which] as string)
   const others = inBrowser[name]
-  const worded = (meant?: string) => {
-    const filled = (words: typeof lines) => {
-      const hint = meant === undefined ? fill(words.hint, holes).trim() : `Meinten Sie „${meant}“?`
-      return { message: fill(words.message, holes), ...(hint && { hint }) }
-    }
-    const own = others?.includes('\n') ? linesOf(others) : { ...lines, hint: others ?? '' }
-    return { ...filled(lines), ...(others && { inBrowser: filled(own) }) }
+  const filled = (words: typeof lines) => {
+    const hint = guess === undefined ? fill(words.hint, holes).trim() : `Meinten Sie „${guess}“?`
+    return { message: fill(words.message, holes), ...(hint && { hint }) }
   }
-  const at = { code, severity, file, ...place, path: path.map(String).join('.') }
-  const found: Problem = { ...at, ...worded(guess), ...(fix && { fix }) }
-  if (guess !== undefined) unguessed.set(found, { ...at, ...worded() })
-  return found
-}
-
-/** The problem with the advice of the catalogue, for each problem whose advice was replaced by a guess. */
-const unguessed = new WeakMap<Problem, Problem>()
-
-/** Drops an unsafe fix; if the guess itself is refuted, the advice of the catalogue replaces it. */
-export function withoutFix(found: Problem, isRefuted: boolean): Problem {
-  const { fix: _, ...rest } = found
-  return (isRefuted && unguessed.get(found)) || rest
+  const own = others?.includes('\n') ? linesOf(others) : { ...lines, hint: others ?? '' }
+  return {
+    code,
+    severity,
+    file,
+    ...place,
+    path: path.map(String).join('.'),
+    ...filled(lines),
+    ...(others && { inBrowser: filled(own) }),
+    ...(fix && { fix }),
+  }
 }
 
 /** A finding with the fix that replaces the whole value. */

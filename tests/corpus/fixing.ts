@@ -15,13 +15,12 @@ export async function harmOfFixes(
   { case: one, content: damaged }: Verdict,
   { base, good, load }: Judge,
 ): Promise<string | undefined> {
-  let content = damaged
+  let content: Content | undefined = damaged
   let files = one.files
   for (let round = 0; content && round < 10; round++) {
     const { problems, texts }: Content = content
     const fixed = problems.filter((found): found is Fixable => found.fix !== undefined)
-    // Of hundreds on a line, only some are offered a fix at a time.
-    if (fixed.length === 0 || fixed.length > 40) break
+    if (fixed.length === 0) break
     for (const file of new Set(fixed.map((found) => found.file))) {
       const own = fixed.filter((found) => found.file === file)
       const before = texts.get(file) ?? ''
@@ -48,58 +47,31 @@ function count(found: Problem, problems: readonly Problem[]): number {
   return problems.filter((other) => nameOf(other) === nameOf(found) && other.line === found.line).length
 }
 
-/** Values in lines that no fix touches must be read as before, and the text must not become less readable. */
+/** A text that YAML reads must still be readable, and have all values of lines that no fix touches, in their order. */
 function harmInText(before: string, after: string, fixed: readonly Fixable[]): string | undefined {
   const [old, now] = [valuesIn(before), valuesIn(after)]
-  if (old.isBroken) return undefined
-  if (now.isBroken) return 'no longer parses'
-  const touched = new Set(fixed.flatMap(({ fix }) => range(fix.line, fix.endLine)))
-  for (const { from, to } of old.values)
-    if (range(from, to).some((line) => touched.has(line)))
-      for (const line of range(from, to)) touched.add(line)
-  const untouched = ({ values }: typeof old, lineOf: (line: number) => number) =>
-    values
-      .filter(({ from, to }) => !range(lineOf(from), lineOf(to)).some((line) => touched.has(line)))
-      .map(({ said }) => said)
-  const [left, right] = [untouched(old, (line) => line), untouched(now, (line) => lineBefore(line, fixed))]
-  const other = left.findIndex((said, i) => said !== right[i])
-  if (other < 0 && left.length === right.length) return undefined
-  return `a fix changes another value: ${left.at(other)} → ${right.at(other)}`
+  if (!old) return undefined
+  if (!now) return 'no longer parses'
+  const touched = fixed.flatMap(({ fix }) => range(fix.line, fix.endLine))
+  const kept = old.filter(({ from, to }) => !touched.some((line) => from <= line && line <= to))
+  let found = 0
+  for (const { said } of now) if (said === kept[found]?.said) found++
+  return found < kept.length ? `a fix changes another value: ${kept[found]?.said}` : undefined
 }
 
-/** Returns the number that a line had before fixes removed others. */
-function lineBefore(line: number, fixed: readonly Fixable[]): number {
-  const sorted = fixed.map(({ fix }) => fix).sort((a, b) => a.line - b.line)
-  return sorted.reduce(
-    (now, { line: at, endLine, text }) =>
-      now >= at ? now + endLine - at - (text.split('\n').length - 1) : now,
-    line,
-  )
-}
-
+/** The values of a text with their lines; undefined if YAML cannot read it. */
 function valuesIn(text: string) {
-  const counter = new LineCounter()
-  const options = {
-    schema: 'failsafe',
-    prettyErrors: false,
-    uniqueKeys: false,
-    lineCounter: counter,
-  } as const
-  const doc = parseDocument(text, options)
-  const lineAt = (offset: number) => counter.linePos(offset).line
+  const lineCounter = new LineCounter()
+  const doc = parseDocument(text, { schema: 'failsafe', prettyErrors: false, uniqueKeys: false, lineCounter })
   const values: { from: number; to: number; said: string }[] = []
   const walk = (node: unknown, name: string): void => {
-    if (isMap(node)) for (const { key, value } of node.items) walk(value, String(key))
+    if (isMap(node)) for (const { key, value } of node.items) walk(value, isScalar(key) ? String(key) : '')
     else if (isSeq(node)) for (const item of node.items as Node[]) walk(item, '-')
     else if (isScalar(node) && node.range) {
-      const [from, to] = node.range
-      values.push({
-        from: lineAt(from),
-        to: lineAt(Math.max(from, to)),
-        said: `${name}: ${node.value}`,
-      })
+      const [from, to] = node.range.map((offset) => lineCounter.linePos(offset).line) as [number, number]
+      values.push({ from, to, said: `${name}: ${node.value}` })
     }
   }
   walk(doc.contents, '')
-  return { isBroken: doc.errors.length > 0, values }
+  return doc.errors.length > 0 ? undefined : values
 }

@@ -38,13 +38,8 @@ export async function createJudge(base: Files): Promise<Judge> {
         const stray = problems.find((found) => !isInside(found, content.texts.get(found.file) ?? ''))
         if (stray) throw new Error(`a place outside the file: ${stray.file}:${stray.line}:${stray.column}`)
         const why = problems.some(isError) ? undefined : harmOf(one, content, good)
-        return {
-          case: one,
-          problems,
-          content,
-          ...resultOf(one, problems, why),
-          ...placed(one, problems, base),
-        }
+        const result = resultOf(one, problems, why)
+        return { case: one, problems, content, ...result, ...placed(one, problems, base) }
       } catch (error) {
         return { case: one, result: 'missed', problems: [], why: String(error) }
       }
@@ -53,22 +48,20 @@ export async function createJudge(base: Files): Promise<Judge> {
 }
 
 function loaderOf(base: Files): Load {
-  const bytesOf = (files: Files) =>
-    Object.entries(files).map(
-      ([path, content]) => [path, typeof content === 'string' ? Buffer.from(content) : content] as const,
-    )
-  const good = bytesOf(base)
-  let files = new Map(good)
+  let files = base
   const load = createLoader({
-    read: async (path) => files.get(path),
+    read: async (path) => {
+      const content = files[path]
+      return typeof content === 'string' ? Buffer.from(content) : content
+    },
     list: async (folder) =>
       listedIn(
         folder,
-        [...files].flatMap(([path, bytes]) => (bytes ? [path] : [])),
+        Object.keys(files).filter((path) => files[path] !== undefined),
       ),
   })
   return (changed) => {
-    files = new Map([...good, ...bytesOf(changed)])
+    files = { ...base, ...changed }
     return load()
   }
 }
@@ -90,15 +83,12 @@ function resultOf(
 /** Returns undefined if the page looks as before, apart from the one text that was changed on purpose. */
 function harmOf({ typed }: Case, content: Content, good: Content): string | undefined {
   if (!content.written) return 'the page shows nothing'
-  const found = shownOtherwise(good, content)
-  if (found.length === 0) return typed ? 'the text is missing on the page' : undefined
-  const [only] = found
-  if (typed && found.length === 1 && only?.from === typeset(typed.from) && only.to === typeset(typed.to))
-    return undefined
-  return found
-    .slice(0, 3)
-    .map(({ at, from, to }) => `the page differs at ${at}: ${from} → ${to}`)
-    .join('\n')
+  const [only, ...others] = shownOtherwise(good, content)
+  if (!only) return typed ? 'the text is missing on the page' : undefined
+  const isTyped = typed && only.from === typeset(typed.from) && only.to === typeset(typed.to)
+  return isTyped && others.length === 0
+    ? undefined
+    : `the page differs at ${only.at}: ${only.from} → ${only.to}`
 }
 
 /** Tells whether the first problem of an affected file names a right line. */
@@ -109,12 +99,9 @@ function placed(
 ): Pick<Verdict, 'isRightLine'> {
   if (problems.length === 0 || kind === 'harmless' || kind === 'alive') return {}
   const right = lines ?? changedIn(files, base)
-  const isTold = (file: string, line: number) =>
+  const isTold = (file: string) => (line: number) =>
     problems.some((found) => found.file === file && found.line === line)
-  if (everyLine)
-    return {
-      isRightLine: Object.entries(right).every(([file, own]) => own.every((line) => isTold(file, line))),
-    }
+  if (everyLine) return { isRightLine: Object.entries(right).every(([file, own]) => own.every(isTold(file))) }
   const first = problems.find(({ file }) => file in right)
   return { isRightLine: first !== undefined && (right[first.file] ?? []).includes(first.line) }
 }
@@ -149,12 +136,9 @@ export function shownOtherwise(before: Content, after: Content): Difference[] {
   const isSameSite = isDeepStrictEqual(before.written?.site, after.written?.site)
   if (isSameSite && routes.length === 0) return []
   // A page shows only its own text and that of site.yaml, so the other pages need not be resolved.
-  const shown = ({ written, ...content }: Content) =>
+  const shown = ({ written }: Content) =>
     resolveContent(
-      {
-        ...content,
-        ...(written && { written: isSameSite ? { ...written, site: { ...written.site, routes } } : written }),
-      },
+      isSameSite && written ? { written: { ...written, site: { ...written.site, routes } } } : { written },
       picture,
     )
   return differences(shown(before), shown(after))

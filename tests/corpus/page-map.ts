@@ -4,70 +4,49 @@ import { blockSchemas, Page, type Role, roles, Site } from '#schema'
 
 type Path = readonly (string | number)[]
 
-/** A `key: value` of a file: its position, and what the schema defines for it. */
-export type Field = {
+/** What stands after a key or a dash: a text, as parsed by YAML, or a list or group without one. */
+type Content = {
   path: Path
-  key: string
   /** Offsets in the text; `end` excludes the line break after the value. */
-  keyStart: number
-  keyEnd: number
   start: number
   end: number
   /** Counted from 1. */
   line: number
   lastLine: number
-  /** Number of characters before the key; a dash counts like a space. */
+  /** Number of characters before the key or the dash. */
   indent: number
-  hasDash: boolean
-  inFlow: boolean
   kind: 'text' | 'list' | 'group'
   style: 'plain' | 'double' | 'single' | 'scalar-block' | 'flow' | 'block'
-  /** The text as parsed by YAML; empty for lists and groups. */
   value: string
   role?: Role
+}
+
+/** A `key: value` of a file, and what the schema defines for it. */
+export type Field = Content & {
+  key: string
+  keyStart: number
+  keyEnd: number
+  hasDash: boolean
+  inFlow: boolean
   options?: readonly string[]
   required: boolean
   group: Group
 }
 
-/** A group of fields. */
-type Group = {
-  path: Path
-  /** The line of the first field, and of the key above the group (the first field again if there is none). */
-  line: number
-  keyLine: number
-  keys: string[]
-  allowed: string[]
-  type?: string
-}
+/** A group of fields: the line of the first one, and of the key above (the first field again if there is none). */
+type Group = { path: Path; line: number; keyLine: number; keys: string[]; allowed: string[] }
 
 /** One entry of a list written with dashes. */
-export type Item = {
-  path: Path
-  dash: number
-  start: number
-  end: number
-  line: number
-  lastLine: number
-  indent: number
-  kind: Field['kind']
-  style: Field['style']
-  value: string
-  role?: Role
-  index: number
-  count: number
-  listLine: number
-}
+export type Item = Content & { dash: number }
 
 export type PageMap = { file: string; text: string; lines: string[]; fields: Field[]; items: Item[] }
 
-/** Maps a good file, so that it can be damaged at known  */
+/** Maps a good file, so that it can be damaged at known places. */
 export function mapPage(file: string, text: string): PageMap {
   const counter = new LineCounter()
   const doc = parseDocument(text, { schema: 'failsafe', lineCounter: counter })
   const page: PageMap = { file, text, lines: text.split('\n'), fields: [], items: [] }
-  const lineOf = (offset: number) => counter.linePos(offset).line
-  const walk: Walk = { page, lineOf }
+  const walk: Walk = { page, lineOf: (offset) => counter.linePos(offset).line }
   visitNode(walk, doc.contents as Node, { schema: file === 'site.yaml' ? Site : Page, path: [], keyLine: 0 })
   return page
 }
@@ -82,26 +61,16 @@ function visitNode(walk: Walk, node: Node, at: At): void {
   const element = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined
   node.items.forEach((item, index) => {
     const path = [...at.path, index]
-    const shape = { schema: element, path, keyLine: at.keyLine }
-    if (!node.flow)
-      walk.page.items.push(itemOf(walk, item as Node, { ...shape, index, count: node.items.length }))
-    visitNode(walk, item as Node, { ...shape, keyLine: 0 })
+    if (!node.flow) walk.page.items.push(itemOf(walk, item as Node, path, element))
+    visitNode(walk, item as Node, { schema: element, path, keyLine: 0 })
   })
 }
 
 function visitMap(walk: Walk, map: YAMLMap, { schema, path, keyLine }: At): void {
   const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {}
-  const keys = map.items.map((pair) => keyOf(pair))
   const line = walk.lineOf(map.range?.[0] ?? 0)
-  const type = map.get('type')
-  const group: Group = {
-    path,
-    line,
-    keyLine: keyLine || line,
-    keys,
-    allowed: Object.keys(shape),
-    ...(typeof type === 'string' && { type }),
-  }
+  const keys = map.items.map((pair) => keyOf(pair))
+  const group: Group = { path, line, keyLine: keyLine || line, keys, allowed: Object.keys(shape) }
   for (const pair of map.items) {
     const field = fieldOf(walk, pair, { schema: shape[keyOf(pair)], group, inFlow: map.flow === true })
     walk.page.fields.push(field)
@@ -120,8 +89,7 @@ function fieldOf(
 ): Field {
   const key = keyOf(pair)
   const [keyStart, keyEnd] = (pair.key as Node).range ?? [0, 0, 0]
-  const lineStart = page.text.lastIndexOf('\n', keyStart - 1) + 1
-  const before = page.text.slice(lineStart, keyStart)
+  const before = page.text.slice(page.text.lastIndexOf('\n', keyStart - 1) + 1, keyStart)
   const inner = schema && unwrap(schema)
   return {
     ...contentOf(page.text, pair.value as Node, lineOf),
@@ -140,23 +108,17 @@ function fieldOf(
   }
 }
 
-function itemOf(
-  { page, lineOf }: Walk,
-  node: Node,
-  { path, schema, index, count, keyLine }: At & { index: number; count: number },
-): Item {
-  const value = contentOf(page.text, node, lineOf)
-  const dash = page.text.lastIndexOf('-', value.start - 1)
+function itemOf({ page: { text }, lineOf }: Walk, node: Node, path: Path, schema?: z.ZodType): Item {
+  const content = contentOf(text, node, lineOf)
+  const dash = text.lastIndexOf('-', content.start - 1)
+  const indent = dash - text.lastIndexOf('\n', dash) - 1
   return {
-    ...value,
+    ...content,
     path,
     dash,
     line: lineOf(dash),
-    indent: dash - page.text.lastIndexOf('\n', dash) - 1,
+    indent,
     role: schema && roles.get(unwrap(schema))?.role,
-    index,
-    count,
-    listLine: keyLine,
   }
 }
 

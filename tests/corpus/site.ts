@@ -7,12 +7,12 @@ import {
   must,
   range,
   replaced,
+  slip,
   swap,
   withLines,
 } from './mistake.ts'
 import type { Field, PageMap } from './page-map.ts'
-import { imageNames, named, ofRoutes, pictures, routesOf, types } from './places.ts'
-import { slip } from './slips.ts'
+import { imageNames, linesOf, named, ofRoutes, pictures, routesOf, types } from './places.ts'
 
 const newPages = ['neu.yml', 'neu.yaml', 'Neu Seite.yaml', 'neu.yaml.txt', 'entwurf/neu.yaml']
 
@@ -41,7 +41,7 @@ export const siteMistakes: Mistake[] = [
     const word = random.pick([`${slipped}.jpg`, used.value.replace('.jpg', '.JPG')])
     const path = `pages/images/${used.value}`
     const files = { [path]: undefined, [`pages/images/${word}`]: site.files[path] }
-    return slipped ? { files, kind: 'must', lines: linesOf(used, page), word } : undefined
+    return slipped ? { files, kind: 'must', lines: { [page.file]: [used.line] }, word } : undefined
   }),
   mistake('duplicate address', 4, ofRoutes('path'), (route, { page, random, site }) => {
     const other = random.pick(routesOf(site))
@@ -51,12 +51,9 @@ export const siteMistakes: Mistake[] = [
   swap(
     'duplicate route, day or option',
     8,
-    (page) =>
-      lineOf(page, [
-        ...ofRoutes('path')(page),
-        ...named('from')(page),
-        ...named('value')(page).filter(isChoice),
-      ]),
+    linesOf((page) => [
+      ...[...ofRoutes('path')(page), ...named('from')(page), ...named('value')(page).filter(isChoice)],
+    ]),
     ({ value }) => [`${value}\n${value}`],
     { also: ({ line }) => [line] },
   ),
@@ -82,9 +79,7 @@ export const siteMistakes: Mistake[] = [
   }),
   swap('malformed address', 4, ofRoutes('path'), ({ value }) => {
     const name = value.slice(1)
-    return name
-      ? [name, `/${name}/`, `/${name.toUpperCase()}`, `/${name}.html`, `/Über ${name}`, `//${name}`]
-      : []
+    return name ? [name, `/${name}/`, `/${name.toUpperCase()}`, `/${name}.html`, `/Über ${name}`] : []
   }),
   swap('type of another block', 2, types, ['steps', 'questions', 'card-grid', 'figures', 'spec-table'], {
     also: ({ line, path }, { page }) => {
@@ -99,10 +94,8 @@ export const siteMistakes: Mistake[] = [
   }),
   mistake('picture in a format that browsers do not show', 1, pictures, (field, { page, random }) => {
     const name = field.value.replace('.jpg', random.pick(['.heic', '.pdf', '.tif', '.docx']))
-    return {
-      ...must(page, replaced(page, field, name)),
-      files: { [page.file]: replaced(page, field, name), [`pages/images/${name}`]: 'x' },
-    }
+    const { files, ...expected } = must(page, replaced(page, field, name))
+    return { ...expected, files: { ...files, [`pages/images/${name}`]: 'x' } }
   }),
 ]
 
@@ -138,22 +131,10 @@ function linked(
   return { files: { [page.file]: text }, kind: 'must', lines: { ...lines, [page.file]: own } }
 }
 
-function linesOf({ line }: Field, { file }: PageMap): Record<string, number[]> {
-  return { [file]: [line] }
-}
-
 function nameOf(file: string): string {
   return file.replace(/^pages\/|\.yaml$/g, '')
 }
 
 function isChoice({ path }: Field): boolean {
   return path[1] === 'choices'
-}
-
-function lineOf(page: PageMap, fields: readonly Field[]) {
-  return fields.map(({ line, keyStart }) => {
-    const start = page.text.lastIndexOf('\n', keyStart) + 1
-    const value = page.lines[line - 1] ?? ''
-    return { start, end: start + value.length, line, value }
-  })
 }

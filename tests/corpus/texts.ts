@@ -3,6 +3,15 @@ import type { PageMap } from './page-map.ts'
 import type { TextLine } from './places.ts'
 import * as places from './places.ts'
 
+const unclear = { kind: 'safe', also: textOf } as const
+
+const unsupported = [
+  ...['# Überschrift', '> Zitat', '```', '---', '![Bild](a.jpg)', '`Code`', '~~alt~~', '[ ] offen'],
+  ...['| a | b |\n| - | - |', 'Mehr steht unter www.epal-pallets.org.', 'Länge\t1200\nBreite\t800'],
+  ...['Oder an jobs@paletten.example.', 'Mehr: (EPAL)[https://www.epal-pallets.org].'],
+  ...['Die [Liste](/files/Preis liste.pdf).', 'Lager Nord\nHafenstraße 5\n74076 Heilbronn'],
+]
+
 /** Markup that is not supported, texts that are pasted or unfinished, and running texts that would not look as written. */
 export const textMistakes: Mistake[] = [
   swap('markup or HTML in a running text', 8, afterFirstWords, [
@@ -10,44 +19,14 @@ export const textMistakes: Mistake[] = [
     ...[' &nbsp;', ' &amp;', ' &shy;', ' &#8211;', ' &uuml;', ' **neu', ' ** neu **', ' __neu'],
   ]),
   swap('markup, HTML or a tab in a plain text', 6, places.endsOf(places.plainTexts), [
-    ...[
-      ' <b>neu</b>',
-      '<br>',
-      '<br/>neu',
-      ' <em>neu</em>',
-      ' **neu**',
-      ' [hier](/kontakt)',
-      ' *neu*',
-      '\tneu',
-    ],
+    ...[' <b>neu</b>', '<br>', '<br/>neu', ' **neu**', ' [hier](/kontakt)', ' *neu*', '\tneu'],
   ]),
   mistake(
     'paragraph that a running text cannot show',
     14,
     places.literals,
     ({ line, indent }, { page, random }) => {
-      const lines = random
-        .pick([
-          ...[
-            '# Überschrift',
-            '### Überschrift',
-            '> Zitat',
-            '```',
-            '---',
-            '![Bild](a.jpg)',
-            '`Code`',
-            '~~alt~~',
-          ],
-          ...[
-            '[ ] offen',
-            '| a | b |\n| - | - |',
-            'Mehr steht unter www.epal-pallets.org.',
-            'Länge\t1200\nBreite\t800',
-          ],
-          ...['Oder an jobs@paletten.example.', 'Mehr: (EPAL)[https://www.epal-pallets.org].'],
-          ...['Die [Liste](/files/Preis liste.pdf).', 'Lager Nord\nHafenstraße 5\n74076 Heilbronn'],
-        ])
-        .split('\n')
+      const lines = random.pick(unsupported).split('\n')
       const margin = ' '.repeat(indent + 2)
       return must(page, withLines(page, line + 1, line, [...lines.map((text) => margin + text), '']))
     },
@@ -60,26 +39,9 @@ export const textMistakes: Mistake[] = [
     const margin = page.lines[field.line]?.match(/^ */)?.[0] ?? ''
     return must(page, withLines(page, line, line - 1, [`${margin}# Notiz: später prüfen`]))
   }),
-  swap(
-    'list in a text written differently',
-    5,
-    (page) =>
-      places
-        .linesOf(places.textLines)(page)
-        .filter(({ value }) => /^\s*- /.test(value)),
-    ({ value }) =>
-      ['-', '– ', '• ', '· ', '—', '    - ', '      - ', '-  '].map((other) => value.replace('- ', other)),
-    { kind: 'safe', also: ({ line }) => [line + 1] },
-  ),
-  swap('folded instead of literal', 2, indicators(/\|$/), ['>', '>-', '>+'], {
-    kind: 'safe',
-    also: textOf,
-  }),
-  swap('literal instead of folded, or no indicator', 4, indicators(/ >-?$/), [' |', ' |-', ' |+', ''], {
-    kind: 'safe',
-    also: textOf,
-  }),
-  swap('misspelt block indicator', 2, indicators(/>-?$/), ['>_', '<-', '|>', '>- -', '->', '>9', '››'], {
+  swap('folded instead of literal', 2, indicators(/\|$/), ['>', '>-', '>+'], unclear),
+  swap('literal instead of folded, or no indicator', 4, indicators(/ >-?$/), [' |', ' |-', ''], unclear),
+  swap('misspelt block indicator', 2, indicators(/>-?$/), ['>_', '<-', '|>', '->', '>9'], {
     also: textOf,
   }),
   swap('control character or lost letter in a text', 4, places.plainTexts, ({ value }, { random }) => {
@@ -95,16 +57,12 @@ export const textMistakes: Mistake[] = [
   swap('text left unfinished', 3, places.written(places.prose), [
     ...['"Bitte ersetzen: der Text"', 'Lorem ipsum dolor sit amet', 'TODO', 'noch offen TBD'],
   ]),
-  mistake(
-    'text of nothing but markup',
-    2,
-    places.literals,
-    ({ line, lastLine, indent }, { page, random }) => {
-      const piece = random.pick(['[', '*a ', '> ', '- ', '`', '![', '](', '<a', '_a ', '{a}', '**'])
-      const text = withLines(page, line + 1, lastLine, [' '.repeat(indent + 2) + piece.repeat(3_000)])
-      return { files: { [page.file]: text }, kind: 'alive' }
-    },
-  ),
+  mistake('text of nothing but markup', 2, places.literals, (field, { page, random }) => {
+    const piece = random.pick(['[', '*a ', '> ', '- ', '`', '![', '](', '<a', '_a ', '{a}', '**'])
+    const line = ' '.repeat(field.indent + 2) + piece.repeat(3_000)
+    const text = withLines(page, field.line + 1, field.lastLine, [line])
+    return { files: { [page.file]: text }, kind: 'alive' }
+  }),
 ]
 
 /** The places after the first word of lines of running text. */

@@ -6,6 +6,10 @@ const quoted = ({ fields }: PageMap) => fields.filter(({ style }) => style === '
 const inBraces = ({ fields }: PageMap) =>
   fields.filter(({ inFlow, style, role }) => inFlow && style === 'plain' && role === 'text')
 
+const allFields = ({ fields }: PageMap) => fields
+const allItems = ({ items }: PageMap) => items
+const nested = (page: PageMap) => [...lists(page), ...groups(page)]
+
 /** Values that a field cannot have, by its name. */
 const malformed: Record<string, readonly string[]> = {
   url: ['palettenbetrieb.example', 'https://palettenbetrieb.example/', 'http://palettenbetrieb.example'],
@@ -30,32 +34,19 @@ export const valueMistakes: Mistake[] = [
     if (field.hasDash) rest[0] = `${' '.repeat(field.indent - 2)}- ${rest[0]?.trimStart()}`
     return must(page, [...page.lines.slice(0, line - 1), ...rest].join('\n'), also)
   }),
-  swap(
-    'field emptied',
-    9,
-    afterKeys((page) => page.fields),
-    ({ field: { inFlow, kind, required } }) => {
-      if (inFlow) return [': ""']
-      if (kind === 'list') return [':', ': ""', ...(required ? [': []'] : [])]
-      return [':', ': ""', ": ''", ': "  "', ...(kind === 'text' ? [': >-', ': null', ': ~'] : [])]
-    },
-  ),
-  mistake(
-    'entry emptied',
-    2,
-    ({ items }) => items,
-    ({ dash, end }, { page }) => must(page, replaced(page, { start: dash + 1, end }, '')),
+  swap('field emptied', 9, afterKeys(allFields), ({ field: { inFlow, kind, required } }) => {
+    if (inFlow) return [': ""']
+    if (kind === 'list') return [':', ': ""', ...(required ? [': []'] : [])]
+    return [':', ': ""', ': "  "', ...(kind === 'text' ? [': >-', ': null'] : [])]
+  }),
+  mistake('entry emptied', 2, allItems, ({ dash, end }, { page }) =>
+    must(page, replaced(page, { start: dash + 1, end }, '')),
   ),
   swap('text as a list or a group', 5, afterKeys(oneLiners), ({ value, field: { indent } }) => {
     const margin = `:\n${' '.repeat(indent + 2)}`
     return [`${margin}-${value.slice(1)}`, `${margin}text${value}`]
   }),
-  swap(
-    'list or group as a text',
-    5,
-    afterKeys((page) => [...lists(page), ...groups(page)]),
-    [': Faire Preise'],
-  ),
+  swap('list or group as a text', 5, afterKeys(nested), [': Faire Preise']),
   mistake('group instead of a list', 2, lists, (field, { page }) => {
     const [first, ...others] = page.items.filter(({ path }) => isUnder(path, field))
     if (first?.kind !== 'group') return undefined
@@ -64,27 +55,18 @@ export const valueMistakes: Mistake[] = [
     const text = withLines(page, field.line + 1, others.at(-1)?.lastLine ?? first.lastLine, kept)
     return must(page, text, [field.line, field.line + 1])
   }),
-  mistake(
-    'duplicate key',
-    8,
-    ({ fields }) => fields,
-    (field, { page, random }) => {
-      if (field.inFlow || field.path.at(-1) === 'type') return undefined
-      const last = page.fields.filter(({ group }) => group === field.group).at(-1) ?? field
-      const { lastLine } = random.pick([field, last])
-      const copy = page.lines.slice(field.line - 1, field.lastLine)
-      copy[0] = copy[0]?.replace('- ', '  ') ?? ''
-      if (field.kind === 'text')
-        copy.splice(0, copy.length, `${' '.repeat(field.indent)}${field.key}: Nochmals`)
-      return must(page, withLines(page, lastLine + 1, lastLine, copy), [field.line, lastLine + 1])
-    },
-  ),
-  swap(
-    'malformed value',
-    12,
-    written((page) => page.fields),
-    ({ field }) => malformed[field.key] ?? [],
-  ),
+  mistake('duplicate key', 8, allFields, (field, { page, random }) => {
+    if (field.inFlow || field.path.at(-1) === 'type') return undefined
+    const last = page.fields.filter(({ group }) => group === field.group).at(-1) ?? field
+    const { lastLine } = random.pick([field, last])
+    const [first = '', ...others] = page.lines.slice(field.line - 1, field.lastLine)
+    const isText = field.kind === 'text'
+    const copy = isText
+      ? [`${' '.repeat(field.indent)}${field.key}: Nochmals`]
+      : [first.replace('- ', '  '), ...others]
+    return must(page, withLines(page, lastLine + 1, lastLine, copy), [field.line, lastLine + 1])
+  }),
+  swap('malformed value', 12, written(allFields), ({ field }) => malformed[field.key] ?? []),
   mistake('last field of a group outside it', 4, inner, ({ line }, { page }) =>
     must(page, withLines(page, line, line, [page.lines[line - 1]?.slice(2) ?? ''])),
   ),
@@ -101,35 +83,17 @@ export const valueMistakes: Mistake[] = [
     typed: { from: value, to: page.text.slice(start + 1, end) },
   })),
   swap('quotes in quotes, text after them', 8, written(prose), [
-    ...[`'So geht's: neu'`, `"Die "neue" Palette"`, `"Palette "neu""`, `""Neu" und gebraucht"`],
-    ...[
-      `"Neu" und gebraucht`,
-      `'Neu' und gut`,
-      '„Anrufen: sofort“',
-      '“Anrufen: sofort”',
-      '»Anrufen: sofort«',
-    ],
-    'Anrufen: sofort"',
+    ...[`'So geht's: neu'`, `"Die "neue" Palette"`, `""Neu" und gebraucht"`, `"Neu" und gebraucht`],
+    ...['„Anrufen: sofort“', '“Anrufen: sofort”', '»Anrufen: sofort«', 'Anrufen: sofort"'],
   ]),
-  unclear(
-    'backslash in double quotes',
-    4,
-    written(prose),
-    ['C:\\Neu', 'C:\\temp', 'C:\\xaver', 'a\\b', 'C:\\Paletten', 'C:\\_alt', 'x\\0'].map(
-      (path) => `"${path}"`,
-    ),
-  ),
-  swap(
-    'brace or bracket not closed',
-    6,
-    afterKeys((page) => [...groups(page), ...lists(page)]),
-    (place, { page }) => {
-      const { field, value } = place
-      if (field.style === 'flow') return [value.slice(0, -1)]
-      const flow = field.kind === 'group' ? flowOf(page, field) : '[Neu, Gebraucht]'
-      return flow ? [`: ${flow.slice(0, -1)}`] : []
-    },
-  ),
+  unclear('backslash in double quotes', 4, written(prose), [
+    ...['"C:\\Neu"', '"C:\\temp"', '"C:\\xaver"', '"a\\b"', '"C:\\_alt"', '"x\\0"'],
+  ]),
+  swap('brace or bracket not closed', 6, afterKeys(nested), ({ field, value }, { page }) => {
+    if (field.style === 'flow') return [value.slice(0, -1)]
+    const flow = field.kind === 'group' ? flowOf(page, field) : '[Neu, Gebraucht]'
+    return flow ? [`: ${flow.slice(0, -1)}`] : []
+  }),
   swap('comma in braces', 6, inBraces, ['Neu, Gebraucht']),
   mistake('missing comma in braces', 2, inBraces, ({ end }, { page }) => {
     const comma = page.text.slice(end).match(/^\s*,/)?.[0].length
@@ -137,19 +101,29 @@ export const valueMistakes: Mistake[] = [
   }),
   signs('colon in a text', 6, (old) => [`Neu: ${old}`, `${old}: neu`, `${old}:`]),
   signs('number sign in a text', 6, (old) => [
-    ...[`${old} #1`, `Halle #3 und ${old}`, `${old} # Notiz`, `#1 ${old}`, `# ${old}`],
+    `${old} #1`,
+    `Halle #3 und ${old}`,
+    `${old} # Notiz`,
+    `# ${old}`,
   ]),
   signs('asterisk, ampersand or exclamation mark first', 8, (old) => [
-    ...[`*Neu* ${old}`, `**Neu** ${old}`, `* ${old}`, `*`, `&Neu ${old}`, `& ${old}`],
-    ...[`!Neu ${old}`, `! ${old}`, `!!str ${old}`, `!!int 5`],
+    ...[
+      `*Neu* ${old}`,
+      `**Neu** ${old}`,
+      `* ${old}`,
+      `*`,
+      `&Neu ${old}`,
+      `& ${old}`,
+      `!Neu ${old}`,
+      `!!int 5`,
+    ],
   ]),
   signs('fact or bracket first', 6, (old) => [
-    ...['{phone}', `{phone} ${old}`, `{city} und {phone}`, '{ phone }', `[neu] ${old}`, '[neu]', `]${old}`],
+    ...['{phone}', `{phone} ${old}`, `{city} und {phone}`, `[neu] ${old}`, '[neu]', `]${old}`],
   ]),
   signs('another sign of YAML first', 14, (old) => [
-    ...[`@firma ${old}`, `\`${old}\``, `%Rabatt ${old}`, `% ${old}`, `> ${old}`, `>${old}`, `| ${old}`, '|'],
-    ...[`>5 ${old}`, `- ${old}`, `-- ${old}`, '-', `--- ${old}`, `? ${old}`, `: ${old}`, `, ${old}`],
-    ...[`"Neu" ${old}`, `'n ${old}`, `'`, `"`],
+    ...[`@firma ${old}`, `\`${old}\``, `%Rabatt ${old}`, `> ${old}`, `>${old}`, `| ${old}`, `- ${old}`, '-'],
+    ...[`--- ${old}`, `? ${old}`, `: ${old}`, `, ${old}`, `"Neu" ${old}`, `'n ${old}`, `'`],
   ]),
 ]
 

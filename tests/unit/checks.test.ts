@@ -50,43 +50,61 @@ async function fixed(page: string): Promise<string> {
   return text.slice(text.indexOf('  - type: text'))
 }
 
-describe('links', () => {
+describe('texts', () => {
   test.each([
-    '[Mehr](/kontakt)',
-    '[Mehr](/kontakt?produktwahl=ankauf)',
-    '[Mehr](/kontakt?produktwahl=Europaletten)',
-    '[Mehr](/kontakt?produktwahl=Reparatur)',
-    '[Mehr](/reparatur#tausch)',
-    '[Mehr](/files/urkunde.pdf)',
-    '[Mehr](https://www.epal-palets.org/tippfehler)',
+    '[Mehr](/kontakt?produktwahl=Europaletten) [Mehr](/kontakt?produktwahl=ankauf)',
+    '[Mehr](/reparatur#tausch) [Mehr](https://www.epal-palets.org/tippfehler)',
     '[Mehr](https://palettenbetrieb.example.org/kontakt)',
-    '[Mehr](https://www.epal-pallets.org/de?a=b.html)',
-  ])('%s is fine', async (text) => {
+    'Wir haben 20 Jahre Erfahrung in Schwieberdingen.',
+    'In der Musterstraße 12 und der Obermusterstraße 1 stehen 123456 Paletten.',
+    'Art. 07150 1234567, Auftrag 12345',
+    'Die Menge {kg wird gewogen.',
+    'Preis** gilt ab 10 Stück.',
+    'Fußnote [1], Stand [November 2026]',
+    '[www.epal-pallets.org](https://www.epal-pallets.org)',
+    '5 * 3 | 2, AT&T; A~B, Halle #3 und Halle # 4',
+    '[**fett**](/kontakt) und **[Link](/kontakt)**',
+  ])('„%s“ is fine', async (text) => {
     expect(await toldOfText(text)).toEqual([])
   })
 
   test.each([
-    ['[Mehr](/kontakt/)', '[Mehr](/kontakt)'],
-    ['[Mehr](/Kontakt.html)', '[Mehr](/kontakt)'],
-    ['[Mehr](./kontakt)', '[Mehr](/kontakt)'],
-    ['[Mehr](/kontkt?produktwahl=ankauf)', '[Mehr](/kontakt?produktwahl=ankauf)'],
-    ['[Mehr](/reparatr#tausch)', '[Mehr](/reparatur#tausch)'],
-    ['[Mehr](/reparatur?produktwahl=ankauf#tasch)', '[Mehr](/reparatur?produktwahl=ankauf#tausch)'],
-    ['[Mehr](/kontakt?produktwal=ankauf)', '[Mehr](/kontakt?produktwahl=ankauf)'],
-    ['[Mehr](pages/files/urkunde.pdf)', '[Mehr](/files/urkunde.pdf)'],
-    ['[Mehr](https://palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)'],
-    ['[Mehr](http://www.palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)'],
-    ['[Mehr](https://palettenbetrieb.example/kontkt)', '[Mehr](/kontakt)'],
-    ['[Mehr](/kontakt?produktwahl=europaleten)', '[Mehr](/kontakt?produktwahl=europaletten)'],
-    ['[Mehr](/kontakt?produktwahl=Reperatur)', '[Mehr](/kontakt?produktwahl=Reparatur)'],
-    ['[Mehr](/kontakt.)', '[Mehr](/kontakt)'],
-    ['[Mehr](/kontakt?produktwahl=ankauf;)', '[Mehr](/kontakt?produktwahl=ankauf)'],
-    ['[Mehr](„/kontakt“)', '[Mehr](/kontakt)'],
-    ['[Mehr](https://www.epal-pallets.org.)', '[Mehr](https://www.epal-pallets.org)'],
-    ['[Mehr](Telefon)', '[Mehr](tel)'],
-    ['[Mehr](E-Mail)', '[Mehr](mailto)'],
-  ])('%s becomes %s', async (written, right) => {
-    expect(await fixed(withText(written))).toContain(right)
+    ['[Mehr](/Kontakt.html)', '[Mehr](/kontakt)', 'dead-link'],
+    ['[Mehr](./kontakt)', '[Mehr](/kontakt)', 'wrong-link'],
+    [
+      '[Mehr](/reparatur?produktwahl=ankauf#tasch)',
+      '[Mehr](/reparatur?produktwahl=ankauf#tausch)',
+      'dead-link',
+    ],
+    ['[Mehr](pages/files/urkunde.pdf)', '[Mehr](/files/urkunde.pdf)', 'wrong-link'],
+    ['[Mehr](http://www.palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)', 'own-address'],
+    ['[Mehr](https://palettenbetrieb.example/kontkt)', '[Mehr](/kontakt)', 'dead-link'],
+    ['[Mehr](/kontakt?produktwahl=Reperatur)', '[Mehr](/kontakt?produktwahl=Reparatur)', 'wrong-link'],
+    ['[Mehr](/kontakt.)', '[Mehr](/kontakt)', 'wrong-link'],
+    ['[Mehr](https://www.epal-pallets.org.)', '[Mehr](https://www.epal-pallets.org)', 'wrong-link'],
+    ['[Mehr](E-Mail)', '[Mehr](mailto)', 'wrong-link'],
+    ['Tel. 07150/123-456', 'Tel. {phone}', 'literal-fact'],
+    ['Tel. (07150) 123456', 'Tel. {phone}', 'literal-fact'],
+    ['Tel. 0049 7150 12 34 56', 'Tel. {phone}', 'literal-fact'],
+    ['[07150 123456](tel)', '[{phone}](tel)', 'literal-fact'],
+    ['An Anfrage@Palettenbetrieb.example', 'An {email}', 'literal-fact'],
+    ['In der Musterstrasse 1, Hof', 'In der {street}, Hof', 'literal-fact'],
+    ['USt-IdNr. DE 123 456 789', 'USt-IdNr. {vatId}', 'literal-fact'],
+    ['Nummer HRB12345', 'Nummer {registerNumber}', 'literal-fact'],
+    ['Tel. $'.concat('{phone}'), 'Tel. {phone}', 'open-fact'],
+    ['{ Phone } in { city }', '{phone} in {city}', 'open-fact'],
+    ['Tel. {Phone}', 'Tel. {phone}', 'unknown-fact'],
+    ['Tel. {{faxnummer}}', 'Tel. {{faxnummer}}', 'unknown-fact'],
+    ['Tel. {}', 'Tel. {}', 'unknown-fact'],
+    ['Das ist __neu.', 'Das ist __neu.', 'open-markup'],
+    ['Zum [Formular(/kontakt)', 'Zum [Formular(/kontakt)', 'open-markup'],
+    ['Zum Formular](/kontakt)', 'Zum Formular](/kontakt)', 'open-markup'],
+    ['Zum [Formular][/kontakt]', 'Zum [Formular][/kontakt]', 'open-markup'],
+    ['<b>Neu</b> und <em>gut</em>', '**Neu** und *gut*', 'unsupported-markup'],
+    ['<a href="/x">Neu</a>', '<a href="/x">Neu</a>', 'unsupported-markup'],
+  ])('„%s“ becomes „%s“: %s', async (written, right, code) => {
+    expect(new Set(await toldOfText(written))).toEqual(new Set([code]))
+    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
   })
 
   test('a page may link to its own sections and preselect choices in its own form, but not link to itself', async () => {
@@ -100,21 +118,10 @@ describe('links', () => {
     ])
   })
 
-  test('anchors are unique and differ from the names reserved for the page', async () => {
-    const section = (anchor: string, title: string) =>
-      `- { type: text, anchor: ${anchor}, title: ${title}, text: Neu }\n`
-    const form = '- { type: contact-form, title: Anfrage }\n'
-    expect(await reported({ [start]: pageWith(section('a', 'A') + section('b', 'B')) })).toEqual([])
-    expect(await reported({ [start]: pageWith(section('email', 'A')) })).toEqual([])
-    expect(await reported({ [start]: pageWith(section('a', 'A') + section('a', 'B')) })).toEqual([
-      `${start}:7 duplicate-anchor`,
-    ])
-    expect(await reported({ [start]: pageWith(section('inhalt', 'A')) })).toEqual([
-      `${start}:6 duplicate-anchor`,
-    ])
-    expect(await reported({ [start]: pageWith(section('email', 'A') + form) })).toEqual([
-      `${start}:6 duplicate-anchor`,
-    ])
+  test('a section may have any name that is not reserved for its page', async () => {
+    const section = (anchor: string) => `- { type: text, anchor: ${anchor}, title: A, text: Neu }\n`
+    expect(await reported({ [start]: pageWith(section('email')) })).toEqual([])
+    expect(await reported({ [start]: pageWith(section('inhalt')) })).toEqual([`${start}:6 duplicate-anchor`])
   })
 })
 
@@ -171,113 +178,34 @@ describe('pictures', () => {
     expect(await reported({ 'pages/images/neu.heic': png })).toEqual(['pages/images/neu.heic:1 unused-file'])
   })
 
-  test.each([
-    'images/gitterbox.jpg',
-    '/pages/images/gitterbox.jpg',
-    'gitterbox',
-    'gitterbox.png',
-    'GITTERBOX.JPG',
-  ])('suggests gitterbox.jpg for %s', async (written) => {
-    const { problems } = await loadSite({ [start]: withImage(written) })
-    expect(problems.map(({ code, fix }) => [code, fix?.text])).toEqual([['missing-image', 'gitterbox.jpg']])
-  })
-
-  test.each(['Gitterbox', 'Bildschirm mit Palettenkonto', 'Fotografin vor dem Hof', 'Bilder vom Hof'])(
+  test.each(['Bildschirm mit Palettenkonto', 'Fotografin vor dem Hof', 'Bilder vom Hof'])(
     'the alternative text „%s“ is fine',
     async (alt) => {
       expect(await reported({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([])
     },
   )
 
-  test.each([
-    'gitterbox',
-    'IMG_0815.JPG',
-    'Foto',
-    'IMG_1234',
-    '–',
-    'Bild von einer Box',
-    'Das Foto zeigt eine Box',
-    'Foto: Box',
-    'x'.repeat(161),
-  ])('the alternative text „%s“ is weak', async (alt) => {
-    expect(await reported({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
-  })
+  test.each(['gitterbox', 'IMG_1234', '–', 'Das Foto zeigt eine Box', 'Foto: Box', 'x'.repeat(161)])(
+    'the alternative text „%s“ is weak',
+    async (alt) => {
+      expect(await reported({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
+    },
+  )
 })
 
-describe('facts', () => {
-  test.each([
-    'Tel. {phone}',
-    'Wir haben 20 Jahre Erfahrung in Schwieberdingen.',
-    'Die Musterfirma liefert.',
-    'In der Musterstraße 12 und der Obermusterstraße 1 stehen 123456 Paletten.',
-    'Art. 07150 1234567, Auftrag 12345',
-    'Die Menge {kg wird gewogen.',
-  ])('„%s“ is fine', async (text) => {
-    expect(await toldOfText(text)).toEqual([])
-  })
-
-  test.each([
-    ['Tel. 07150 123456', 'Tel. {phone}'],
-    ['Tel. 07150/123-456', 'Tel. {phone}'],
-    ['Tel. (07150) 123456', 'Tel. {phone}'],
-    ['Tel. +49 (0) 7150 123456.', 'Tel. {phone}.'],
-    ['Tel. 0049 7150 12 34 56', 'Tel. {phone}'],
-    ['[07150 123456](tel)', '[{phone}](tel)'],
-    ['An Anfrage@Palettenbetrieb.example', 'An {email}'],
-    ['In der Musterstr. 1', 'In der {street}'],
-    ['In der Musterstrasse 1, Hof', 'In der {street}, Hof'],
-    ['Die Musterfirma Paletten GmbH liefert.', 'Die {name} liefert.'],
-    ['USt-IdNr. DE 123 456 789', 'USt-IdNr. {vatId}'],
-    ['Nummer HRB12345', 'Nummer {registerNumber}'],
-  ])('„%s“ becomes „%s“', async (written, right) => {
-    expect(await toldOfText(written)).toEqual(['literal-fact'])
-    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
-  })
-
-  test.each([
-    ['{ phone }', '{phone}'],
-    ['{{phone}}', '{phone}'],
-    ['Tel. $'.concat('{phone}'), 'Tel. {phone}'],
-    ['Tel. {phone und {city}', 'Tel. {phone} und {city}'],
-    ['Tel. phone}', 'Tel. {phone}'],
-    ['{ Phone } in { city }', '{phone} in {city}'],
-  ])('„%s“ becomes „%s“', async (written, right) => {
-    expect(new Set(await toldOfText(written))).toEqual(new Set(['open-fact']))
-    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
-  })
-
-  test.each(['{telefon}', '{Phone}', '{plz}', '{}', '{{faxnummer}}'])('„%s“ is unknown', async (written) => {
-    expect(await toldOfText(`Tel. ${written}`)).toEqual(['unknown-fact'])
-  })
-
-  test('a fix adds quotes if the fact requires them', async () => {
-    const page = (label: string) =>
-      `- { type: call-to-action, title: A, actions: [{ label: ${label}, to: tel }] }`
-    const fix = async (label: string) => {
-      const text = pageWith(`${page(label)}\n`)
-      return applyFixes(text, (await loadSite({ [start]: text })).problems)
-    }
-    expect(await fix('07150 123456')).toBe(pageWith(`${page('"{phone}"')}\n`))
-    expect(await fix('Tel. 07150 123456')).toBe(pageWith(`${page('"Tel. {phone}"')}\n`))
-    expect(await fix("'07150 123456'")).toBe(pageWith(`${page("'{phone}'")}\n`))
-  })
-
+describe('plain values', () => {
   test.each([
     ['07150 123456', '+497150123456', []],
     ['+49 7150 123456', '+497150123456', []],
     ['"[Nummer eintragen]"', '+493023125100', []],
-    ['07150 123456', '+497150123457', ['site.yaml:13 phone-mismatch']],
     ['07150 123456', '+437150123456', ['site.yaml:13 phone-mismatch']],
-    ['(07150) 123456', '+497150123456', ['site.yaml:12 typography']],
   ])('the phone number %s is dialled as %s', async (phone, link, expected) => {
     const site = siteWith('')
       .replace('phone: 07150 123456', `phone: ${phone}`)
       .replace('phoneLink: +497150123456', `phoneLink: ${link}`)
     expect(await reported({ 'site.yaml': site })).toEqual(expected)
   })
-})
 
-describe('markup', () => {
   test.each([
     'Felder mit * sind Pflichtfelder, auch Felder mit ** gelten.',
     'Preis* und Menge*',
@@ -290,146 +218,15 @@ describe('markup', () => {
   })
 
   test.each([
-    ['Neu **und** gebraucht', 'Neu und gebraucht'],
     ['__Neu__ und gebraucht', 'Neu und gebraucht'],
     ['*Neu* und gebraucht', 'Neu und gebraucht'],
     ['<b>Neu</b> und gebraucht', 'Neu und gebraucht'],
     ['Neu<br>gebraucht', 'Neu gebraucht'],
     ['Neu und gebraucht<br/>', 'Neu und gebraucht'],
-    ['Pr&uuml;fung &#8211; Angebot', 'Prüfung – Angebot'],
+    ['Neu [hier](/kontakt)', 'Neu [hier](/kontakt)'],
   ])('the plain text „%s“ becomes „%s“', async (written, right) => {
     expect(new Set(await toldOfTitle(written))).toEqual(new Set(['plain-markup']))
     expect(await fixed(withTitle(written))).toContain(`title: "${right}"\n`)
-  })
-
-  test('reports a link in a plain text, without a fix', async () => {
-    expect(await toldOfTitle('Neu [hier](/kontakt)')).toEqual(['plain-markup'])
-    expect(await fixed(withTitle('Neu [hier](/kontakt)'))).toContain('[hier](/kontakt)')
-  })
-
-  test.each([
-    'Preis** gilt ab 10 Stück.',
-    'Fußnote [1], Stand [November 2026]',
-    '[www.epal-pallets.org](https://www.epal-pallets.org)',
-    '5 * 3 | 2, AT&T; A~B',
-    'Halle #3 und Halle # 4',
-    '[**fett**](/kontakt) und **[Link](/kontakt)**',
-  ])('the running text „%s“ is fine', async (text) => {
-    expect(await toldOfText(text)).toEqual([])
-  })
-
-  test.each([
-    'Das ist **neu.',
-    'Das ist ** neu **.',
-    'Das ist __neu.',
-    'Zum [Formular] (/kontakt)',
-    'Zum [Formular(/kontakt)',
-    'Zum [Formular](/kontakt',
-    'Zum Formular](/kontakt)',
-    'Zum [Formular][/kontakt]',
-    '| A | B |\n| - | - |',
-    '~~alt~~',
-    '[ ] offen',
-    'Neu&nbsp;und gebraucht',
-  ])('reports the running text „%s“ once', async (text) => {
-    expect(await toldOfText(text)).toEqual(['open-markup'])
-  })
-
-  test.each([
-    'Menge und Ort\n– dann können wir anbieten.',
-    '- Neu\n- Gebraucht: Klasse A\n  – und B',
-    '- Neu\n\n– Danach geht es weiter.',
-    '- Neu\n*nur* in Klasse A',
-    '- Neu\n-50 % weniger',
-    'Eine Zeile\\\nzwei Zeilen\\\ndrei',
-    'An-/\nVerkauf, Kauf /\nMiete',
-  ])('the lines „%s“ are fine', async (text) => {
-    expect(await toldOfText(text)).toEqual([])
-  })
-
-  test.each([
-    ['• Neu\n• Alt', '- Neu\n- Alt'],
-    ['- Neu\n– Alt', '- Neu\n- Alt'],
-    ['–Neu\n- Alt', '- Neu\n- Alt'],
-    ['- Neu\n-Alt', '- Neu\n- Alt'],
-    ['- Neu\n*Alt', '- Neu\n- Alt'],
-    ['Eins\\\\\nzwei', 'Eins\\\nzwei'],
-    ['Eins/\nzwei\\\ndrei', 'Eins\\\nzwei\\\ndrei'],
-    ['Eins\\.\nzwei', 'Eins\\\nzwei'],
-  ])('fixes the lines „%s“', async (written, right) => {
-    expect(new Set(await toldOfText(written))).toEqual(new Set(['open-markup']))
-    expect(await fixed(withText(written))).toContain(right.replace(/^/gm, '      '))
-  })
-
-  test('reports a comment inside a text', async () => {
-    const page = pageWith(
-      '- type: text\n  title: Tausch\n  text: >-\n    Neu und\n    # Notiz: prüfen\n    gebraucht.\n',
-    )
-    expect(await reported({ [start]: page })).toEqual([`${start}:10 open-markup`])
-  })
-
-  test.each([
-    ['<b>Neu</b> und <em>gut</em>', '**Neu** und *gut*', 2],
-    ['<a href="/x">Neu</a>', '<a href="/x">Neu</a>', 1],
-    ['Neu<br>\nAlt<br>\nGut', 'Neu<br>', 2],
-  ])('reports HTML once: „%s“', async (written, right, count) => {
-    expect(await toldOfText(written)).toEqual(Array(count).fill('unsupported-markup'))
-    expect(await fixed(withText(written))).toContain(right)
-  })
-})
-
-describe('typography', () => {
-  test.each([
-    'Wird gesendet...',
-    '1200 × 800 mm, 4x4, 0x10, 10+ Jahre, 1:4, 2x täglich, 3x',
-    'Ein 13,6-m-Auflieger, ein 10-kg-Sack, 100%ig, 50%-Rabatt',
-    'A4, EPAL 7, UIC 435-3, DIN EN 13698-1, ISPM-15-behandelt, Klasse B2, 5G',
-    'An- und Verkauf, An / Verkauf, 7–17 Uhr, 5 - 3 = 2',
-    'Reifen mit 19" und 20", 5\' lang',
-    '„Neu“ – gut, ‚alt‘, "',
-    'Siehe https://example.org/a-b/10kg/1200x800?x="a b" und info@10kg.example',
-    'Verordnung (EU) 2025/40, § 14 BGB, Az. 12/2026, 2026/12345, 71701/2',
-    '030 23125-100, +49 30 23125-100',
-    'z. B., d. h., e. V., usw., ca. 25 kg, Nr. 5, u.a.de',
-    '[Neu](https://example.org/?menge=10kg)',
-    'Punkt- oder Flächenlast - ',
-    'Mo–Fr 7:00–17:00 Uhr, 8:30m',
-    '1.500 kg, 10.000 kg, 2,125 mm, 2.5 mm, 144 mm, 10.000+ Stück, 1.200 m, CP 1, CPU1, CP10',
-  ])('„%s“ is fine', async (text) => {
-    expect((await toldOfText(text)).filter((code) => code !== 'pasted-text')).toEqual([])
-  })
-
-  test.each([
-    ['Die "Europalette" und "Gitterbox".', 'Die „Europalette“ und „Gitterbox“.'],
-    ['Die ("neue") Box', 'Die („neue“) Box'],
-    ['Die „neue" Box', 'Die „neue“ Box'],
-    ['Neu - und gut.', 'Neu – und gut.'],
-    ['CP 1 - Kufen', 'CP 1 – Kufen'],
-    ['10kg, 5%, 1.500kg und 2,55m', '10 kg, 5 %, 1.500 kg und 2,55 m'],
-    ['7°C auf 20m²', '7 °C auf 20 m²'],
-    ['1200x800', '1200 × 800'],
-    ['1.200 x 800 x 144mm', '1200 × 800 × 144 mm'],
-    ['1.200 × 1.000 × 144 mm und 2.100 mm', '1200 × 1000 × 144 mm und 2100 mm'],
-    ['1.200mm und 1500kg', '1200 mm und 1.500 kg'],
-    ['1500 kg, 10000 kg, 1500000 kg', '1.500 kg, 10.000 kg, 1.500.000 kg'],
-    ['Paletten CP1, CP2', 'Paletten CP 1, CP 2'],
-    ['5 m x 5 m', '5 m × 5 m'],
-    ['z.B. und d.h. und i.d.R. im e.V.', 'z. B. und d. h. und i. d. R. im e. V.'],
-    ['Tel. 030/23125-100', 'Tel. 030 23125-100'],
-    ['Tel. (0711) 12345', 'Tel. 0711 12345'],
-    ['Tel. +49 (0) 30 23125-100', 'Tel. +49 30 23125-100'],
-  ])('„%s“ becomes „%s“', async (written, right) => {
-    expect(new Set(await toldOfText(written))).toEqual(new Set(['typography']))
-    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
-  })
-
-  test('reports a number of the company only as a fact', async () => {
-    expect(await toldOfText('Tel. 07150/123456')).toEqual(['literal-fact'])
-  })
-
-  test('keeps quotes that YAML requires', async () => {
-    const page = pageWith('- { type: text, title: "\\"Neu\\" und alt", text: Gut }\n')
-    expect(applyFixes(page, (await loadSite({ [start]: page })).problems)).toBe(page)
   })
 })
 
@@ -447,25 +244,11 @@ describe('search and headings', () => {
   test.each([
     ['Start', text(70), []],
     [text(60), text(160), []],
-    ['Paletten aus {city}, neu und gebraucht in guter Lage', text(100), [`${start}:1 title-length`]],
     [text(61), text(100), [`${start}:1 title-length`]],
-    ['Neu', text(100), [`${start}:1 title-length`]],
     ['Paletten', text(69), [`${start}:2 description-length`]],
     ['Paletten', text(161), [`${start}:2 description-length`]],
-    ['Kontakt', text(100), [`${start}:1 duplicate-title`]],
   ])('title „%s“ (%#)', async (title, description, expected) => {
     expect(await reported({ [start]: page(title, description) })).toEqual(expected)
-  })
-
-  test('reports two pages with the same description at the second one', async () => {
-    const description = text(100)
-    const reparatur = smallSite['pages/reparatur.yaml'].replace(
-      /^description: .*$/m,
-      `description: ${description}`,
-    )
-    expect(
-      await reported({ 'pages/reparatur.yaml': reparatur, [start]: page('Paletten', description) }),
-    ).toEqual([`${start}:2 duplicate-description`])
   })
 
   test('skips the search checks on a hidden page', async () => {
@@ -477,10 +260,6 @@ describe('search and headings', () => {
   const bare = (blocks: string) => pageWith(hero + blocks).replace(`  ${hero}`, '')
 
   test.each([
-    [pageWith(section('Neu') + section('Alt')), []],
-    [bare(section('Neu')), ['heading-outline']],
-    [pageWith(section('Neu') + hero), ['heading-outline']],
-    [pageWith(hero + hero), ['heading-outline']],
     [pageWith(section('Neu') + section('neu')), ['duplicate-heading']],
     [bare('- { type: heroe, title: Paletten }\n'), ['unknown-block']],
     [bare('- { titel: Paletten }\n'), ['missing-field']],
@@ -501,10 +280,6 @@ describe('pages and files', () => {
 
   test.each([
     ['path: /reparatur', 'path: /reperatur', 'site.yaml:78 misspelt-path'],
-    ['path: /reparatur', 'path: /kontakt', 'site.yaml:78 duplicate-path'],
-    ['path: /kontakt', 'path: /reparatur', 'site.yaml:77 duplicate-path'],
-    ['  - { path: /reparatur, page: reparatur.yaml }\n', '', 'pages/reparatur.yaml:1 page-without-route'],
-    ['page: reparatur.yaml', 'page: reperatur.yaml', 'site.yaml:78 missing-page'],
     ['page: reparatur.yaml', 'page: Reparatur.yaml', 'site.yaml:78 missing-page'],
   ])('a typo in the routes is one problem, however many links it breaks (%#)', async (from, to, expected) => {
     const links = { [start]: withText('[A](/reparatur) und [B](/reparatur#tausch)') }
@@ -573,13 +348,6 @@ describe('pages and files', () => {
     expect(await reported(back)).toEqual(['site.yaml:81 dead-link'])
   })
 
-  test('reports mistakes on a hidden page', async () => {
-    expect(await reported(resting(withText('[A](/reperatur) {phon}')))).toEqual([
-      'pages/entwurf.yaml:10 dead-link',
-      'pages/entwurf.yaml:10 unknown-fact',
-    ])
-  })
-
   test('reports unused files only if there are no other problems', async () => {
     const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
     expect(await reported(more)).toEqual([
@@ -600,12 +368,8 @@ describe('pages and files', () => {
   })
 
   test.each([
-    ['pages/neu.yml', 'pages/neu.yml:1 ignored-file'],
-    ['pages/NEU.YAML', 'pages/NEU.YAML:1 ignored-file'],
     ['pages/neu.yaml.txt', 'pages/neu.yaml.txt:1 ignored-file'],
     ['pages/neu', 'pages/neu:1 ignored-file'],
-    ['pages/neu.docx', 'pages/neu.docx:1 ignored-file'],
-    ['pages/neu.jpg', 'pages/neu.jpg:1 ignored-file'],
     ['pages/neu/seite.yaml', 'pages/neu/:1 ignored-file'],
     ['pages/images/hof/neu.jpg', 'pages/images/hof/:1 ignored-file'],
   ])('%s is reported', async (file, expected) => {
@@ -616,87 +380,51 @@ describe('pages and files', () => {
     expect(await reported({ [file]: 'x' })).toEqual([])
   })
 
-  test.each(['ankauf.yml', 'Ankauf.YAML', 'ankauf.yaml.txt', 'ankauf'])(
-    'reports a route to a page called %s once',
-    async (name) => {
-      const { problems } = await loadSite({ 'site.yaml': routed, [`pages/${name}`]: plainPage('Ankauf') })
-      expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
-        ['missing-page', `Benennen Sie pages/${name} in „ankauf.yaml“ um.`],
-      ])
-    },
-  )
+  test.each(['ankauf.yaml.txt', 'ankauf'])('reports a route to a page called %s once', async (name) => {
+    const { problems } = await loadSite({ 'site.yaml': routed, [`pages/${name}`]: plainPage('Ankauf') })
+    expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
+      ['missing-page', `Benennen Sie pages/${name} in „ankauf.yaml“ um.`],
+    ])
+  })
 })
 
 describe('menus, hours, choices', () => {
   const menu = (entries: string) =>
     siteWith(`navigation:\n  menu:\n${entries}  offer: { label: Angebot, to: /kontakt }\n\n`)
   const entry = (label: string, to: string) => `    - { label: ${label}, to: ${to} }\n`
-
-  test.each([
-    [entry('Start', '/') + entry('Reparatur', '/reparatur'), []],
-    [`    - { label: Start, to: /, items: [{ label: Start, to: / }] }\n${entry('Tausch', '/reparatur')}`, []],
-    [
-      entry('Start', '/') + entry('Hier', '/reparatur') + entry('Dort', '/reparatur'),
-      ['duplicate-menu-entry'],
-    ],
-    [entry('Start', '/') + entry('Start', '/reparatur'), ['duplicate-menu-entry']],
-    [entry('Start', '/') + entry('Reparatur', '/reparatur') + entry('Start', '/'), ['duplicate-menu-entry']],
-    [entry('Start', '/') + entry('x'.repeat(30), '/reparatur'), []],
-    [entry('Start', '/') + entry('x'.repeat(31), '/reparatur'), ['long-menu-label']],
-  ])('a menu (%#)', async (entries, expected) => {
-    expect((await reported({ 'site.yaml': menu(entries) })).map((one) => one.split(' ')[1])).toEqual(expected)
-  })
-
   const hours = (...lines: string[]) =>
     siteWith(`openingHours:\n${lines.map((line) => `  - { ${line} }\n`).join('')}\n`)
   const morning = 'opens: "7:00", closes: "12:00"'
   const afternoon = 'opens: "13:00", closes: "17:00"'
+  const eleven = [...'abcdefghijk'].map((name) => `    - { name: ${name}, label: ${name} }\n`).join('')
 
   test.each([
-    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Sa, to: So'), []],
-    [hours(`from: Mo, to: Fr, ${morning}`, `from: Mo, to: Do, ${afternoon}`), []],
-    [hours('from: Mo, opens: "7:00"'), ['wrong-hours']],
-    [hours('from: Mo, closes: "7:00"'), ['wrong-hours']],
-    [hours('from: Mo, opens: "17:00", closes: "7:00"'), ['wrong-hours']],
     [
-      hours('from: Mo, opens: "9:00", closes: "10:00"', 'from: Di, opens: "10:00", closes: "9:00"'),
-      ['wrong-hours'],
+      menu(
+        `    - { label: Start, to: /, items: [{ label: Start, to: / }] }\n${entry('Tausch', '/reparatur')}`,
+      ),
     ],
-    [hours('from: Mo, opens: "7:00", closes: "7:00"'), ['wrong-hours']],
-    [hours(`from: Fr, to: Mo, ${morning}`), ['wrong-hours']],
-    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Fr'), ['wrong-hours']],
-    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Mi, opens: "11:00", closes: "13:00"'), ['wrong-hours']],
-    [hours('from: Montag', 'from: Mo'), ['wrong-value']],
-    [hours('from: Mo, opens: 7 Uhr'), ['wrong-value']],
-  ])('reports opening hours (%#)', async (site, expected) => {
-    expect((await reported({ 'site.yaml': site })).map((one) => one.split(' ')[1])).toEqual(expected)
-  })
-
-  test.each([
-    [moreForm, []],
-    ['    - { value: ankauf, label: Einkauf }\n', ['duplicate-choice']],
-    ['    - { value: einkauf, label: Ankauf }\n', ['duplicate-choice']],
-    ['    - { value: ankauf, label: Ankauf }\n', ['duplicate-choice']],
-    [moreForm.replace('value: seite', 'value: rampe'), ['duplicate-choice']],
-    [moreForm.replace('name: rampe', 'name: termin'), ['duplicate-form-field']],
-    [moreForm.replace('name: termin', 'name: menge'), ['duplicate-form-field']],
-    [moreForm.replace('Wunschtermin', 'Menge'), ['duplicate-form-field']],
-    [moreForm.replace('value: kisten', 'value: Kisten'), ['wrong-value']],
-    [moreForm.replace('name: termin', 'name: wunsch_termin'), ['wrong-value']],
-    [moreForm.replace(/ {8}- .*Seite.*\n/, ''), ['wrong-value']],
-    [
-      `  moreFields:\n${[...'abcdefghijk'].map((name) => `    - { name: ${name}, label: ${name} }\n`).join('')}`,
-      ['wrong-value'],
-    ],
-  ])('fields and choices of the form (%#)', async (lines, expected) => {
-    const told = await reported({ 'site.yaml': formWith(lines) })
-    expect([...new Set(told.map((one) => one.split(' ')[1]))]).toEqual(expected)
-  })
-
-  test('reports a removed choice at the link that names it', async () => {
-    const site = siteWith('').replace(/.*value: ankauf.*\n/, '')
-    const page = withText('[Anfragen](/kontakt?produktwahl=ankauf)')
-    expect(await reported({ [start]: page, 'site.yaml': site })).toEqual(['pages/start.yaml:9 wrong-link'])
+    [menu(entry('Start', '/') + entry('Tausch', '/reparatur') + entry('Start', '/')), 'duplicate-menu-entry'],
+    [menu(entry('Start', '/') + entry('x'.repeat(30), '/reparatur'))],
+    [menu(entry('Start', '/') + entry('x'.repeat(31), '/reparatur')), 'long-menu-label'],
+    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Sa, to: So')],
+    [hours(`from: Mo, to: Fr, ${morning}`, `from: Mo, to: Do, ${afternoon}`)],
+    [hours('from: Mo, closes: "7:00"'), 'wrong-hours'],
+    [hours(`from: Mo, ${morning}`, 'from: Di, opens: "10:00", closes: "9:00"'), 'wrong-hours'],
+    [hours('from: Mo, opens: "7:00", closes: "7:00"'), 'wrong-hours'],
+    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Mi, opens: "11:00", closes: "13:00"'), 'wrong-hours'],
+    [hours('from: Montag', 'from: Mo'), 'wrong-value'],
+    [formWith(moreForm)],
+    [formWith('    - { value: ankauf, label: Ankauf }\n'), 'duplicate-choice'],
+    [formWith(moreForm.replace('value: seite', 'value: rampe')), 'duplicate-choice'],
+    [formWith(moreForm.replace('Wunschtermin', 'Menge')), 'duplicate-form-field'],
+    [formWith(moreForm.replace('value: kisten', 'value: Kisten')), 'wrong-value'],
+    [formWith(moreForm.replace('name: termin', 'name: wunsch_termin')), 'wrong-value'],
+    [formWith(moreForm.replace(/ {8}- .*Seite.*\n/, '')), 'wrong-value'],
+    [formWith(`  moreFields:\n${eleven}`), 'wrong-value'],
+  ])('reports each once (%#)', async (site, ...codes) => {
+    const told = await reported({ 'site.yaml': site })
+    expect([...new Set(told.map((one) => one.split(' ')[1]))]).toEqual(codes)
   })
 })
 
@@ -729,7 +457,7 @@ describe('speed', { tags: 'thorough' }, () => {
   test('reads a thousand pages in a few milliseconds each', async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `seite-${i}`)
     const pages = names.map((name, i) => {
-      const page = `${plainPage(`Palette ${i}`)}  - { type: text, title: A, text: "[B](/${names[i + 1] ?? ''}) 10kg" }\n`
+      const page = `${plainPage(`Palette ${i}`)}  - { type: text, title: A, text: "[B](/${names[i + 1] ?? ''}) {phon}" }\n`
       return [`pages/${name}.yaml`, page] as const
     })
     const routes = names.map((name) => `  - { path: /${name}, page: ${name}.yaml }\n`).join('')
@@ -737,6 +465,6 @@ describe('speed', { tags: 'thorough' }, () => {
     const before = busy()
     const { problems } = await loadSite({ 'site.yaml': site, ...Object.fromEntries(pages) })
     expect(busy() - before).toBeLessThan(1000 * 8)
-    expect(problems).toHaveLength(1001)
+    expect(problems).toHaveLength(1000)
   }, 30_000)
 })

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Markup } from '#schema'
-import type { Problem } from '../../src/problems/index.ts'
-import { frozenText } from '../support/frozen-site.ts'
 import {
   type Files,
   loadSite,
@@ -37,12 +35,9 @@ async function problemsOf(changed: Files) {
 }
 
 describe('texts arrive as typed', () => {
-  test.each(['07150123456', '1.000', 'Nein', '+497150123456', '1e3', '0x1F', '2026-11-21', 'true'])(
-    '%s',
-    async (written) => {
-      expect(await titleOf(written)).toBe(written)
-    },
-  )
+  test.each(['07150123456', '1.000', 'Nein', '1e3', '0x1F', '2026-11-21'])('%s', async (written) => {
+    expect(await titleOf(written)).toBe(written)
+  })
 
   test('quotes only delimit a text', async () => {
     expect(await titleOf('"Paletten: neu #1"')).toBe('Paletten: neu #1')
@@ -55,35 +50,6 @@ describe('texts arrive as typed', () => {
     })
     expect(written?.site.placeholders).toBe(true)
     expect(written?.pages.get('pages/start.yaml')?.title).toBe('true')
-  })
-
-  test('a byte order mark and Windows line endings change nothing', async () => {
-    const page = smallSite['pages/reparatur.yaml']
-    const plain = (await resolveSite()).pages
-    expect((await resolveSite({ 'pages/reparatur.yaml': `\uFEFF${page}` })).pages).toEqual(plain)
-    expect((await resolveSite({ 'pages/reparatur.yaml': page.replaceAll('\n', '\r\n') })).pages).toEqual(
-      plain,
-    )
-  })
-})
-
-describe('reports what YAML would silently lose', () => {
-  test.each([
-    ['a tag', 'lead: !Neu und gebraucht', 'special-sign'],
-    ['a tag with a space', 'lead: ! Neu und gebraucht', 'special-sign'],
-    ['an anchor', 'lead: &Neu und gebraucht', 'special-sign'],
-    ['an alias', 'lead: *Neu', 'special-sign'],
-    ['a comment', 'lead: Lager #1 in Schwieberdingen', 'lost-text'],
-    ['a fact read as a mapping', 'lead: {phone}', 'special-sign'],
-    ['a list item without its dash', 'points:\n      - Faire Preise\n        Abholung', 'lost-text'],
-    ['a merge conflict marker', 'lead: Neu\n<<<<<<< HEAD', 'yaml-syntax'],
-  ])('%s', async (_, written, code) => {
-    const { problems } = await loadSite({ 'pages/start.yaml': `${plainPage('Paletten')}    ${written}\n` })
-    expect(problems.map((found) => found.code)).toEqual([code])
-  })
-
-  test('a comment on a line of its own is fine', async () => {
-    expect(await problemsOf({ 'pages/start.yaml': `# Startseite\n${plainPage('Paletten')}` })).toEqual([])
   })
 })
 
@@ -133,11 +99,6 @@ describe('company facts', () => {
     ])
   })
 
-  test('are checked in alternative texts, too', async () => {
-    const page = `${plainPage('Paletten')}    image: { file: gitterbox.jpg, alt: "Box in {stadt}" }\n`
-    expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 unknown-fact'])
-  })
-
   test('with markup characters stay unchanged', async () => {
     const site = smallSite['site.yaml'].replace('name: Musterfirma Paletten GmbH', 'name: "*A* & [B](C)"')
     const { pages } = await resolveSite({
@@ -149,17 +110,19 @@ describe('company facts', () => {
 })
 
 describe('running text', () => {
+  const text = (value: string) => ({ type: 'text', value })
+
   test('supports bold, italic and links', async () => {
     expect(await markupOf('Ein **fetter**, *schräger* [Link](/kontakt)')).toEqual([
       {
         type: 'paragraph',
         children: [
-          { type: 'text', value: 'Ein ' },
-          { type: 'strong', children: [{ type: 'text', value: 'fetter' }] },
-          { type: 'text', value: ', ' },
-          { type: 'emphasis', children: [{ type: 'text', value: 'schräger' }] },
-          { type: 'text', value: ' ' },
-          { type: 'link', href: '/kontakt', children: [{ type: 'text', value: 'Link' }] },
+          text('Ein '),
+          { type: 'strong', children: [text('fetter')] },
+          text(', '),
+          { type: 'emphasis', children: [text('schräger')] },
+          text(' '),
+          { type: 'link', href: '/kontakt', children: [text('Link')] },
         ],
       },
     ])
@@ -169,38 +132,33 @@ describe('running text', () => {
     expect(await markupOf('Eine Zeile', 'geht weiter\\', 'und bricht um.', '', 'Neuer Absatz')).toEqual([
       {
         type: 'paragraph',
-        children: [
-          { type: 'text', value: 'Eine Zeile geht weiter' },
-          { type: 'break' },
-          { type: 'text', value: 'und bricht um.' },
-        ],
+        children: [text('Eine Zeile geht weiter'), { type: 'break' }, text('und bricht um.')],
       },
-      { type: 'paragraph', children: [{ type: 'text', value: 'Neuer Absatz' }] },
+      { type: 'paragraph', children: [text('Neuer Absatz')] },
     ])
   })
 
-  test('supports bulleted and numbered lists', async () => {
-    const item = (value: string) => [{ type: 'text', value }]
-    expect(await markupOf('- A', '- B', '', '3. C', '4. D')).toEqual([
-      { type: 'list', items: [item('A'), item('B')] },
-      { type: 'list', start: 3, items: [item('C'), item('D')] },
-    ])
-  })
-
-  test('keeps two paragraphs of a list item separate', async () => {
-    expect(await markupOf('- Eins', '', '  Zwei')).toEqual([
-      {
-        type: 'list',
-        items: [[{ type: 'text', value: 'Eins' }, { type: 'break' }, { type: 'text', value: 'Zwei' }]],
-      },
+  test('supports bulleted and numbered lists, whose items may have paragraphs', async () => {
+    expect(await markupOf('- A', '', '  B', '- C', '', '3. D', '4. E')).toEqual([
+      { type: 'list', items: [[text('A'), { type: 'break' }, text('B')], [text('C')]] },
+      { type: 'list', start: 3, items: [[text('D')], [text('E')]] },
     ])
   })
 
   test('keeps characters without a meaning here', async () => {
     const written = 'A < B & C > D, 5 * 3, a_b_c, AT&T; <https://example.org> [x]'
-    expect(await markupOf(written)).toEqual([
-      { type: 'paragraph', children: [{ type: 'text', value: written }] },
-    ])
+    expect(await markupOf(written)).toEqual([{ type: 'paragraph', children: [text(written)] }])
+  })
+
+  test('is typeset across a fact, but no link target is', async () => {
+    const [paragraph] =
+      (await markupOf('"{shortName}" - seit [2 m](https://www.epal-pallets.org/CP1-25kg)')) ?? []
+    expect(paragraph).toMatchObject({
+      children: [
+        text('„Musterfirma“\u00A0– seit '),
+        { href: 'https://www.epal-pallets.org/CP1-25kg', children: [text('2\u202Fm')] },
+      ],
+    })
   })
 })
 
@@ -227,61 +185,9 @@ describe('links', () => {
     },
   )
 
-  test.each([
-    'JavaScript:alert(1)',
-    ' javascript:alert(1)',
-    'data:text/html,x',
-    '//x.de',
-    'https://',
-    'https:x',
-  ])('%s is refused', async (to) => {
+  test.each(['JavaScript:alert(1)', 'data:text/html,x', '//x.de', 'https:x'])('%s is refused', async (to) => {
     expect(await problemsOf({ 'pages/start.yaml': call(to) })).toHaveLength(1)
   })
-})
-
-test.each([
-  ['to: /leistungen#services', []],
-  ['to: /leistungen #services', ['lost-text']],
-  ['to: "#services"', ['wrong-link']],
-  ['to: #services', ['lost-text']],
-])('a link to a section as „%s“ is reported as %j', async (written, codes) => {
-  const rows = `- type: comparison-table
-  title: Tabelle
-  columns: [Was, Wie]
-  rows:
-    - label: Eins
-      ${written}
-      cells: [Zwei]
-    - { label: Drei, cells: [Vier] }
-- type: card-grid
-  title: Karten
-  cards:
-    - { title: A, text: B }
-    - title: C
-      text: D
-      link:
-        label: E
-        ${written}
-- type: call-to-action
-  title: Aufforderung
-  actions:
-    - label: F
-      ${written}
-`
-  const page = pageWith('- { type: text, anchor: services, title: A, text: B }')
-  const site = siteWith(`routes:
-  - { path: /, page: start.yaml }
-  - { path: /kontakt, page: kontakt.yaml }
-  - { path: /reparatur, page: reparatur.yaml }
-  - { path: /leistungen, page: leistungen.yaml }
-`)
-  const { problems } = await loadSite({
-    'site.yaml': site,
-    'pages/start.yaml': pageWith(rows),
-    'pages/leistungen.yaml': page,
-  })
-  const found = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
-  expect(found).toEqual(codes.flatMap((code) => [code, code, code]))
 })
 
 test('the limits of the form match those of a request', async () => {
@@ -320,10 +226,6 @@ describe('one cause leads to one problem', () => {
       { 'site.yaml': site.replace('path: /reparatur', 'path: /Reparatur') },
       'site.yaml:78 wrong-value',
     ],
-    'the company is misspelt': [
-      { 'site.yaml': site.replace('company:', 'compani:') },
-      'site.yaml:4 unknown-field',
-    ],
     'the menu is a text': [{ 'site.yaml': siteWith('navigation: Start\n') }, 'site.yaml:35 wrong-value'],
     'a page with a linked section cannot be read': [
       { 'pages/start.yaml': toSection, 'pages/reparatur.yaml': 'title: A\n\tx: y\n' },
@@ -332,10 +234,6 @@ describe('one cause leads to one problem', () => {
     'a page with a linked section is missing': [
       { 'pages/start.yaml': toSection, 'pages/reparatur.yaml': undefined },
       'site.yaml:78 missing-page',
-    ],
-    'two letters of a field are swapped': [
-      { 'pages/start.yaml': pageWith('- type: steps\n  title: A\n  stpes: [{ title: B }, { title: C }]\n') },
-      'pages/start.yaml:8 unknown-field',
     ],
     'a broken block is linked to': [
       {
@@ -369,81 +267,14 @@ describe('no input makes the loader throw', () => {
     const page = `${plainPage('Paletten')}    [a, b]: c\n    ? { x: y }\n    : z\n`
     expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 yaml-syntax'])
   })
-
-  test.each([
-    ['pages/start.yaml', frozenText('pages/gitterboxen.yaml'), 200],
-    ['site.yaml', frozenText('site.yaml'), 100],
-  ])(
-    'random changes of %s',
-    async (file, text, rounds) => {
-      const random = randomNumbers(1)
-      for (let round = 0; round < rounds; round++) {
-        const { problems } = await loadSite({ [file]: mutate(text, random) })
-        expect(problems.filter((found) => !isHelpful(found))).toEqual([])
-      }
-    },
-    60_000,
-  )
 })
 
-/** Expects a place, and a sentence for the editor without program internals. */
-function isHelpful({ file, line, column, message, hint = '' }: Problem): boolean {
-  const jargon = /undefined|\barray\b|\bobject\b|Invalid|expected/
-  return (
-    file.endsWith('.yaml') && line >= 1 && column >= 1 && message.length > 20 && !jargon.test(message + hint)
-  )
-}
-
-/** Numbers from 0 to 1, the same in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
-/** Damages a text as a slip of the hand would: some characters or lines are lost, inserted or doubled. */
-function mutate(text: string, random: () => number): string {
-  const pick = (count: number) => Math.floor(random() * count)
-  const characters = [
-    '"',
-    "'",
-    ':',
-    '-',
-    '\t',
-    '{',
-    '}',
-    '[',
-    ']',
-    '#',
-    '*',
-    '&',
-    '!',
-    '|',
-    '>',
-    '%',
-    '@',
-    '`',
-    '\n',
-    'ß',
-    ' ',
-    '\0',
-  ]
-  let changed = text
-  for (let times = 1 + pick(4); times > 0; times--) {
-    const at = pick(changed.length)
-    const lines = changed.split('\n')
-    const line = pick(lines.length)
-    const ways = [
-      () => changed.slice(0, at) + changed.slice(at + 1 + pick(3)),
-      () => changed.slice(0, at) + (characters[pick(characters.length)] ?? '') + changed.slice(at),
-      () => changed.slice(0, at + 1) + changed.slice(at),
-      () => lines.toSpliced(line, 1).join('\n'),
-      () => lines.toSpliced(line, 0, lines[line] ?? '').join('\n'),
-      () => lines.toSpliced(line, 1, ` ${lines[line] ?? ''}`).join('\n'),
-    ]
-    changed = (ways[pick(ways.length)] as () => string)()
-  }
-  return changed
-}
+test('nobody is told to delete an empty site.yaml', async () => {
+  const { problems } = await loadSite({ 'site.yaml': '# Notiz\n' })
+  expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      'Die Datei ist leer oder enthält nur Notizen; ohne sie gibt es keine Website.',
+      'Stellen Sie die letzte Fassung wieder her.',
+    ],
+  ])
+})

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readPage } from '#content'
+import { withSafeFixes } from '../../src/loader/safe-fixes.ts'
 import { applyFixes, changedLines, type Problem } from '../../src/problems/index.ts'
 import { loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
 
@@ -88,16 +90,16 @@ test.each([
     'Zum kontakt geht es [hier](kontakt).',
     'Zum kontakt geht es [hier](/kontakt).',
   ],
-  ['its text is the same word', '[kontakt](kontakt)', '[kontakt](/kontakt)'],
+  ['its text is the same word', '"[kontakt](kontakt)"', '"[kontakt](/kontakt)"'],
   [
-    'an earlier, longer link starts with it',
-    '[a](https://x.de/reperatur) [b](/reperatur)',
-    '[a](https://x.de/reperatur) [b](/reparatur)',
+    'a longer link starts with it',
+    '"[a](https://x.de/reperatur) [b](/reperatur)"',
+    '"[a](https://x.de/reperatur) [b](/reparatur)"',
   ],
-  ['an escape sequence hides it', 'Siehe [b](/repera\\x74ur).', 'Siehe [b](/repera\\x74ur).'],
-])('a fix changes only a link, or nothing: %s', async (_, written, expected) => {
-  const { fixed } = await fixStart(pageWith(`- { type: text, title: A, text: "${written}" }\n`))
-  expect(fixed).toContain(`text: "${expected}"`)
+  ['it contains an escape sequence', '"Langer Text: [b](/repera\\x74ur)."', '"Langer Text: [b]('],
+])('a fix of a link changes only the link, even if %s', async (_, written, right) => {
+  const { fixed } = await fixStart(pageWith(`- type: text\n  title: A\n  text: ${written}\n`))
+  expect(fixed).toContain(`text: ${right}`)
 })
 
 describe('a fix is checked before it is offered', () => {
@@ -112,6 +114,14 @@ describe('a fix is checked before it is offered', () => {
       '  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }\n  - { So: geschlossen, from: Sa }\n',
     )
     expect(await offered('site.yaml', text)).toEqual([{ fix: undefined, guess: undefined }])
+  })
+
+  test('a fix that changes a value in another line is withdrawn', () => {
+    const text = `${plainPage('Paletten')}    points:\n      - Neu\n      - Gebraucht\n`
+    const file = readPage('pages/start.yaml', Buffer.from(text))
+    const reworded = fixAt(7, 9, 12, 'Alt')
+    expect(withSafeFixes([file], [reworded])).toEqual([reworded])
+    expect(withSafeFixes([file], [fixAt(7, 7, 12, '')])[0]?.fix).toBeUndefined()
   })
 
   test('of two fixes for the same field the first one stays', async () => {
@@ -150,13 +160,8 @@ describe('a fix is checked before it is offered', () => {
     ])
   })
 
-  test('a fix that causes another warning is withdrawn', async () => {
-    const page = pageWith('- { type: text, title: A, text: "[B](https://palettenbetrieb.example/)" }\n')
-    expect(await offered('pages/start.yaml', page)).toEqual([{ fix: undefined, guess: undefined }])
-  })
-
   test('problems uncovered elsewhere do not count against a fix', async () => {
-    const page = pageWith('- { typ: text, titel: A, text: "[B](/reperatur) 5kg" }\n')
+    const page = pageWith('- { typ: text, titel: A, text: "[B](/reperatur)" }\n')
     expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual(['type'])
   })
 })

@@ -6,11 +6,11 @@ test.each<[string, SiteData['openingHours'], string[]]>([
   [
     'as they are written',
     [
-      { from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' },
+      { from: 'Mo', to: 'Fr', opens: '7:30', closes: '16:45' },
       { from: 'Sa', opens: '8:00', closes: '12:00' },
       { from: 'So' },
     ],
-    ['Mo–Fr 7:00–17:00 Uhr', 'Sa 8:00–12:00 Uhr', 'So geschlossen'],
+    ['Mo–Fr 7:30–16:45 Uhr', 'Sa 8:00–12:00 Uhr', 'So geschlossen'],
   ],
   [
     'with a break at noon, in either order',

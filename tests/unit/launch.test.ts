@@ -1,7 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import type { Content } from '#content'
-import { configuredIn, launchProblems } from '../../src/checks/launch/index.ts'
-import { region } from '../../src/contact/endpoint.ts'
+import { expect, test } from 'vitest'
+import { launchProblems } from '../../src/checks/launch/index.ts'
 import { type Files, loadSite, plainPage, resolveSite, siteWith, smallSite } from '../support/site.ts'
 
 const page = (title: string, text: string) =>
@@ -59,24 +57,36 @@ const launchSite = (changed: Files = {}) =>
     ...changed,
   })
 
-/** The problems that keep the site from going online. */
-async function reported(content: Promise<Content>): Promise<string[]> {
-  const read = await content
-  expect(read.problems).toEqual([])
-  const problems = launchProblems(read)
-  expect(problems.every(({ severity }) => severity === 'error')).toBe(true)
-  return problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)
-}
-
 /** The same with some words of site.yaml replaced. */
-const toldWith = (...changes: [from: string, to: string][]) =>
-  reported(
-    launchSite({ 'site.yaml': changes.reduce((site, [from, to]) => site.replace(from, to), realSite) }),
-  )
-
-test('a site with real data may go online', async () => {
-  expect(await reported(launchSite())).toEqual([])
+const site = (...changes: [from: string, to: string][]): Files => ({
+  'site.yaml': changes.reduce((text, [from, to]) => text.replace(from, to), realSite),
 })
+const withImprint = (text: string) => ({ 'pages/impressum.yaml': page('Impressum', text) })
+const withPrivacy = (text: string) => ({ 'pages/datenschutz.yaml': page('Datenschutz', text) })
+const withText = (words: string) => ({ 'pages/start.yaml': page('Paletten', words) })
+const withBlock = (block: string) => ({ 'pages/start.yaml': `${plainPage('Paletten')}  - ${block}\n` })
+const figure = (more: string) =>
+  withBlock(
+    `{ type: figures, title: Zahlen, figures: [{ value: −50 %, label: CO₂ durch Reparatur${more} }] }`,
+  )
+const listed = (...claims: string[]) => ({
+  'site.yaml': `${realSite}claims:\n${claims.map((one) => `  - { ${one} }\n`).join('')}`,
+})
+
+type Row = [name: string, changed: Files, expected: string[]]
+
+/** What keeps the site from going online: code, file, line and message of each problem, as far as they are given. */
+test.each<Row>([...ofPlaceholders(), ...ofImprint(), ...ofPrivacy(), ...ofLicence(), ...ofClaims()])(
+  '%s',
+  async (_, changed, expected) => {
+    const content = await launchSite(changed)
+    expect(content.problems).toEqual([])
+    const problems = launchProblems(content)
+    expect(problems.every(({ severity }) => severity === 'error')).toBe(true)
+    const said = problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)
+    expect(said).toEqual(expected.map((one) => expect.stringContaining(one)))
+  },
+)
 
 test('does not repeat problems of the content', async () => {
   const content = await loadSite({ 'pages/ankauf.yaml': plainPage('Ankauf') })
@@ -89,483 +99,240 @@ test('warnings count as errors', async () => {
   expect(launchProblems(content).map(({ severity }) => severity)).toEqual(['error'])
 })
 
-describe('placeholders', () => {
-  test('that are declared keep a site from going online', async () => {
-    const content = await launchSite({
-      'site.yaml': realSite.replace('placeholders: false', 'placeholders: true'),
-    })
-    expect(content.problems).toEqual([])
-    const [found, ...others] = launchProblems(content)
-    expect(others).toEqual([])
-    expect(found).toMatchInlineSnapshot(`
-      {
-        "code": "placeholder-data",
-        "column": 15,
-        "endColumn": 19,
-        "endLine": 2,
-        "file": "site.yaml",
-        "hint": "Tragen Sie die echten Angaben ein und setzen Sie „placeholders: false“.",
-        "inBrowser": {
-          "hint": "Tragen Sie die echten Angaben ein, und nehmen Sie dann das Häkchen bei „placeholders“ weg.",
-          "message": "Die Firmendaten in site.yaml sind noch Platzhalter.",
-        },
-        "line": 2,
-        "message": "Die Firmendaten in site.yaml sind noch Platzhalter.",
-        "path": "placeholders",
-        "severity": "error",
-      }
-    `)
-  })
-
-  test.each([
-    ['DE123456789', '"[USt-IdNr. eintragen]"', 'placeholder-data'],
-    ['Palettenhof GmbH', 'Musterfirma GmbH', 'placeholder-data'],
-    ['Hofweg 1', 'Musterstraße 1', 'placeholder-data'],
-    ['Anna Schreiner', 'Erika Mustermann', 'placeholder-data'],
-    ['https://www.palettenhof.de', 'https://palettenhof.example', 'placeholder-url'],
-    ['https://www.palettenhof.de', 'https://www.example.com', 'placeholder-url'],
-    ['https://www.palettenhof.de', 'https://localhost:4173', 'placeholder-url'],
-    ['@palettenhof.de', '@palettenhof.test', 'placeholder-url'],
-  ])('are reported: %s as %s', async (from, to, code) => {
-    expect((await toldWith([from, to])).map((one) => one.split(' ')[0])).toEqual([code])
-  })
-
-  test('include phone numbers reserved for films', async () => {
-    const changes: [string, string][] = [
-      ['07150 123456', '030 23125-100'],
-      ['+497150123456', '+493023125100'],
-    ]
-    expect(await toldWith(...changes)).toEqual([
-      'placeholder-data site.yaml:12 Die Angabe „phone“ ist noch ein Muster: 030 23125-100.',
-    ])
-  })
-
-  test('are reported in locations and contacts, each at its place', async () => {
-    const places = `locations:
+function ofPlaceholders(): Row[] {
+  const places = `locations:
   - { id: lager, name: Lager, street: Musterstraße 5, postalCode: 74076, city: "[Ort eintragen]" }
 contacts:
   - { id: ankauf, name: Anna Schreiner, phone: 030 23125-200, email: anna@firma.example }
 `
-    expect(await toldWith(['\nnavigation:', `\n${places}\nnavigation:`])).toEqual([
-      expect.stringMatching(/^placeholder-data .*„lager\.street“ ist noch ein Muster/),
-      expect.stringMatching(/^placeholder-data .*„lager\.city“/),
-      expect.stringMatching(/^placeholder-data .*„ankauf\.phone“ ist noch ein Muster: 030 23125-200/),
-      expect.stringMatching(/^placeholder-url site\.yaml:\d+ Die E-Mail-Adresse .*anna@firma\.example/),
-    ])
-  })
+  const url = 'https://www.palettenhof.de'
+  return [
+    ['real data', {}, []],
+    [
+      'declared placeholders',
+      site(['placeholders: false', 'placeholders: true']),
+      ['placeholder-data site.yaml:2 Die Firmendaten in site.yaml sind noch Platzhalter.'],
+    ],
+    [
+      'an open fact',
+      site(['DE123456789', '"[USt-IdNr. eintragen]"']),
+      ['placeholder-data site.yaml:18 Die Angabe „vatId“ ist noch ein Platzhalter: [USt-IdNr. eintragen].'],
+    ],
+    ['a sample name', site(['Palettenhof GmbH', 'Musterfirma GmbH']), ['placeholder-data site.yaml:5']],
+    ['a name like a sample', site(['Palettenhof GmbH', 'Musterbau GmbH']), []],
+    ['a reserved host', site([url, 'https://palettenhof.example']), ['placeholder-url site.yaml:1']],
+    ['this computer', site([url, 'https://localhost:4173']), ['placeholder-url site.yaml:1']],
+    [
+      'a reserved mail host',
+      site(['@palettenhof.de', '@palettenhof.test']),
+      ['placeholder-url site.yaml:14'],
+    ],
+    [
+      'a phone number reserved for films',
+      site(['07150 123456', '030 23125-100'], ['+497150123456', '+493023125100']),
+      ['placeholder-data site.yaml:12 Die Angabe „phone“ ist noch ein Muster: 030 23125-100.'],
+    ],
+    [
+      'locations and contacts, each at its place',
+      site(['\nnavigation:', `\n${places}\nnavigation:`]),
+      [
+        'placeholder-data site.yaml:37 Die Angabe „lager.street“ ist noch ein Muster',
+        'placeholder-data site.yaml:37 Die Angabe „lager.city“',
+        'placeholder-data site.yaml:39 Die Angabe „ankauf.phone“ ist noch ein Muster: 030 23125-200',
+        'placeholder-url site.yaml:39 Die E-Mail-Adresse ist noch ein Platzhalter: anna@firma.example',
+      ],
+    ],
+  ]
+}
 
-  test.each(['Musterbau GmbH', 'Beispielhaft GmbH', 'Palettenhof Muster GmbH'])(
-    'do not include the name %s',
-    async (name) => {
-      expect(await toldWith(['Palettenhof GmbH', name])).toEqual([])
-    },
-  )
-})
-
-describe('the imprint', () => {
-  const withImprint = (text: string, more: Files = {}) =>
-    reported(launchSite({ 'pages/impressum.yaml': page('Impressum', text), ...more }))
-
-  test.each(['street', 'city', 'email', 'phone', 'representative', 'registerNumber', 'vatId'])(
-    'is incomplete without {%s}',
-    async (fact) => {
-      expect(await withImprint(imprint.replace(`{${fact}}`, ''))).toEqual([
-        `incomplete-imprint pages/impressum.yaml:1 Im Impressum fehlen Angaben: {${fact}}.`,
-      ])
-    },
-  )
-
-  test('is a single finding, whatever is missing', async () => {
-    expect(await withImprint('{name}, {phone}, {vatId}')).toEqual([
-      'incomplete-imprint pages/impressum.yaml:1 Im Impressum fehlen Angaben: {street}, {postalCode}, {city}, {email}, {representative}, {registerCourt}, {registerNumber}.',
-    ])
-  })
-
-  test('may show the contact block, and link to a form instead of the phone', async () => {
-    const details = `${page('Impressum', '{representative} {registerCourt} {registerNumber} {vatId}')}  - { type: contact-details, title: Kontakt }\n`
-    expect(await reported(launchSite({ 'pages/impressum.yaml': details }))).toEqual([])
-    const form = `${smallSite['pages/kontakt.yaml']}  - { type: contact-form, title: Anfrage }\n`
-    expect(
-      await withImprint(imprint.replace('{phone}', '[Formular](/kontakt)'), { 'pages/kontakt.yaml': form }),
-    ).toEqual([])
-  })
-
-  test('needs a page and a link in the footer', async () => {
-    const without = realSite
-      .replace('  - { path: /impressum, page: impressum.yaml }\n', '')
-      .replace('    - { label: Impressum, to: /impressum }\n', '')
-    expect(
-      (await reported(launchSite({ 'site.yaml': without, 'pages/impressum.yaml': undefined }))).map(
-        (one) => one.split(' ')[0],
-      ),
-    ).toEqual(['incomplete-imprint'])
-    const unlinked = realSite.replace('    - { label: Impressum, to: /impressum }\n', '')
-    const start = page('Paletten', '[Impressum](/impressum)')
-    expect(await reported(launchSite({ 'site.yaml': unlinked, 'pages/start.yaml': start }))).toEqual([
-      'incomplete-imprint site.yaml:48 Zum Impressum (/impressum) führt im Fuß der Seite kein Link.',
-    ])
-  })
-
-  test.each([
-    ['Hofweg 1', 'Postfach 10 29 32'],
-    ['HRB 12345', 'entfällt'],
+function ofImprint(): Row[] {
+  const details =
+    '{representative} {registerCourt} {registerNumber} {vatId}\n  - { type: contact-details, title: Kontakt }'
+  const form = `${smallSite['pages/kontakt.yaml']}  - { type: contact-form, title: Anfrage }\n`
+  const link: [string, string] = ['    - { label: Impressum, to: /impressum }\n', '']
+  const unregistered: [string, string][] = [
+    ['legalForm: GmbH', 'legalForm: GbR'],
+    ['Palettenhof GmbH', 'Palettenhof Schreiner'],
     ['registerCourt: Stuttgart', 'registerCourt: entfällt'],
-    ['DE123456789', 'keine'],
-  ])('%s as %s', async (from, to) => {
-    expect((await toldWith([from, to])).map((one) => one.split(' ')[0])).toEqual(['incomplete-imprint'])
-  })
-
-  test.each(['Einzelunternehmen', 'GbR'])('of a %s needs no register', async (form) => {
-    const site = [
-      ['legalForm: GmbH', `legalForm: ${form}`],
-      ['Palettenhof GmbH', 'Palettenhof Schreiner'],
-      ['HRB 12345', '"[Registernummer eintragen]"'],
-      ['registerCourt: Stuttgart', 'registerCourt: entfällt'],
-    ].reduce((text, [from = '', to = '']) => text.replace(from, to), realSite)
-    const text = imprint.replace('{registerCourt}, {registerNumber}, ', '')
-    expect(await withImprint(text, { 'site.yaml': site })).toEqual([])
-    expect((await withImprint(imprint, { 'site.yaml': site })).map((one) => one.split(' ')[0])).toEqual([
-      'placeholder-data',
-    ])
-  })
-
-  test('of a business without a VAT number shows none', async () => {
-    const site = [
-      ['legalForm: GmbH', 'legalForm: Einzelunternehmen'],
-      ['Palettenhof GmbH', 'Palettenhof Schreiner'],
-      ['registerCourt: Stuttgart', 'registerCourt: entfällt'],
-      ['HRB 12345', 'entfällt'],
-      ['DE123456789', 'keine'],
-    ].reduce((text, [from = '', to = '']) => text.replace(from, to), realSite)
-    const text = imprint.replace('{registerCourt}, {registerNumber}, {vatId}', '')
-    expect(await withImprint(text, { 'site.yaml': site })).toEqual([])
-  })
-
-  test.each([
-    'Anna Schreiner',
-    'Dr. Anna M. von der Au',
-    'Geschäftsführerin Anna-Maria Öz',
-    'Palettenhof Verwaltungs GmbH, diese vertreten durch Jürgen O’Neill',
-  ])('names %s', async (name) => {
-    expect(await toldWith(['Anna Schreiner', name])).toEqual([])
-  })
-
-  test.each(['A. Schreiner', 'Herr Schreiner', 'Frau Dr. Schreiner', 'Schreiner', 'die Geschäftsführung'])(
-    'names no person with „%s“',
-    async (name) => {
-      expect(await toldWith(['Anna Schreiner', name])).toEqual([
-        `incomplete-imprint site.yaml:8 „${name}“ nennt niemanden mit Vor- und Nachnamen.`,
-      ])
-    },
-  )
-
-  test.each([
-    ['GmbH', 'HRB 12345', []],
-    ['GmbH', 'HR B 12345', []],
-    ['GmbH', '12345', []],
-    ['GmbH', 'HRA 12345', ['registerNumber']],
-    ['GmbH & Co. KG', 'HRA 12345', []],
-    ['GmbH & Co. KG', 'HRB 12345', ['registerNumber']],
-    ['KGaA', 'HRB 12345', []],
-    ['UG (haftungsbeschränkt)', 'HRA 1', ['registerNumber']],
-    ['e. K.', 'HRB 12345', ['registerNumber']],
-    ['eG', 'GnR 12', []],
-    ['eG', 'VR 12', ['registerNumber']],
-  ])('of a %s with the number %s', async (form, number, fields) => {
-    const changes: [string, string][] = [
-      ['legalForm: GmbH', `legalForm: "${form}"`],
-      ['Palettenhof GmbH', `Palettenhof ${form}`],
-      ['HRB 12345', number],
-    ]
-    expect(await toldWith(...changes)).toEqual(
-      fields.map(
-        (field) =>
-          `incomplete-imprint site.yaml:17 „${number}“ unter „${field}“ passt nicht zur Rechtsform ${form}.`,
-      ),
-    )
-  })
-
-  test.each([
-    ['DE 123 456 789', true],
-    ['DE123456789-00001', true],
-    ['12/345/67890', false],
-    ['DE12345678', false],
-  ])('accepts %s as a VAT number: %s', async (number, isRight) => {
-    const codes = (await toldWith(['DE123456789', number])).map((one) => one.split(' ').slice(0, 2).join(' '))
-    expect(codes).toEqual(isRight ? [] : ['incomplete-imprint site.yaml:18'])
-  })
-
-  test('with an open legal form says nothing about the register', async () => {
-    expect(
-      await toldWith(
+  ]
+  const openNumber: [string, string] = ['HRB 12345', '"[Registernummer eintragen]"']
+  const wrong = (from: string, to: string): Row => [to, site([from, to]), ['incomplete-imprint site.yaml']]
+  return [
+    [
+      'all that an imprint lacks is a single finding',
+      withImprint('{name}, {phone}, {vatId}'),
+      [
+        'incomplete-imprint pages/impressum.yaml:1 Im Impressum fehlen Angaben: {street}, {postalCode}, {city}, {email}, {representative}, {registerCourt}, {registerNumber}.',
+      ],
+    ],
+    ['an imprint with the contact block', withImprint(details), []],
+    [
+      'an imprint with a link to the form instead of the phone',
+      { ...withImprint(imprint.replace('{phone}', '[Formular](/kontakt)')), 'pages/kontakt.yaml': form },
+      [],
+    ],
+    [
+      'no imprint',
+      {
+        ...site(['  - { path: /impressum, page: impressum.yaml }\n', ''], link),
+        'pages/impressum.yaml': undefined,
+      },
+      ['incomplete-imprint site.yaml'],
+    ],
+    [
+      'an imprint that the footer does not link to',
+      { ...site(link), ...withText('[Impressum](/impressum)') },
+      ['incomplete-imprint site.yaml:48 Zum Impressum (/impressum) führt im Fuß der Seite kein Link.'],
+    ],
+    wrong('Hofweg 1', 'Postfach 10 29 32'),
+    wrong('HRB 12345', 'entfällt'),
+    wrong('registerCourt: Stuttgart', 'registerCourt: entfällt'),
+    wrong('DE123456789', 'keine'),
+    [
+      'a business without a register',
+      {
+        ...site(...unregistered, openNumber),
+        ...withImprint(imprint.replace('{registerCourt}, {registerNumber}, ', '')),
+      },
+      [],
+    ],
+    [
+      'a business without a register that shows its number',
+      site(...unregistered, openNumber),
+      ['placeholder-data site.yaml:17'],
+    ],
+    [
+      'a business without a VAT number',
+      {
+        ...site(...unregistered, ['HRB 12345', 'entfällt'], ['DE123456789', 'keine']),
+        ...withImprint(imprint.replace('{registerCourt}, {registerNumber}, {vatId}', '')),
+      },
+      [],
+    ],
+    [
+      'an open legal form',
+      site(
         ['legalForm: GmbH', 'legalForm: "[Rechtsform eintragen]"'],
         ['Palettenhof GmbH', 'Palettenhof Schreiner'],
-        ['HRB 12345', '"[Registernummer eintragen]"'],
+        openNumber,
       ),
-    ).toEqual([
-      'placeholder-data site.yaml:7 Die Angabe „legalForm“ ist noch ein Platzhalter: [Rechtsform eintragen].',
-    ])
-  })
-})
+      ['placeholder-data site.yaml:7 Die Angabe „legalForm“ ist noch ein Platzhalter'],
+    ],
+  ]
+}
 
-describe('the privacy page', () => {
-  test('names the additional fields of a form', async () => {
-    const more = '  moreFields:\n    - { name: termin, label: Wunschtermin }\n  consent:'
-    const asking = { 'site.yaml': realSite.replace('  consent:', more) }
-    expect(await reported(launchSite(asking))).toEqual([
-      'unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben: {requiredFields}, {optionalFields}.',
-    ])
-    for (const named of ['{requiredFields} {optionalFields}', allFields]) {
-      const text = page('Datenschutz', `${privacy} ${named}`)
-      expect(await reported(launchSite({ ...asking, 'pages/datenschutz.yaml': text }))).toEqual([])
-    }
-  })
+function ofPrivacy(): Row[] {
+  const more = '  moreFields:\n    - { name: termin, label: Wunschtermin }\n  consent:'
+  const asking = site(['  consent:', more])
+  const missing = 'unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben:'
+  return [
+    ['a form that asks for more', asking, [`${missing} {requiredFields}, {optionalFields}.`]],
+    ['its fields by name', { ...asking, ...withPrivacy(`${privacy} {requiredFields} {optionalFields}`) }, []],
+    ['its fields written out', { ...asking, ...withPrivacy(`${privacy} ${allFields}`) }, []],
+    [
+      'facts that the privacy page lacks',
+      withPrivacy(privacy.replace('{host}', '').replace('{requestRetention}', '')),
+      [`${missing} {host}, {requestRetention}.`],
+    ],
+    ['a processor without braces', withPrivacy(privacy.replace('{host}', 'Hoster GmbH, Berlin')), []],
+  ]
+}
 
-  test.each([
-    'host',
-    'formProcessor',
-    'formLogRetention',
-    'mailProvider',
-    'mailRetention',
-    'logRetention',
-    'requestRetention',
-  ])('is incomplete without {%s}', async (fact) => {
-    const text = privacy.replace(`{${fact}}`, '')
-    expect(await reported(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([
-      `unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben: {${fact}}.`,
-    ])
-  })
-
-  test('may name a processor without braces', async () => {
-    const text = privacy.replace('{host}', 'Hoster GmbH, Berlin')
-    expect(await reported(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([])
-  })
-})
-
-describe('processors of personal data', () => {
-  const supabase = { VITE_SUPABASE_URL: 'https://abc.supabase.co' }
-  const toldIn = async (
-    env: Record<string, string | undefined>,
-    ...changes: [from: string, to: string][]
-  ) => {
-    const site = changes.reduce((text, [from, to]) => text.replace(from, to), realSite)
-    return launchProblems(await launchSite({ 'site.yaml': site }), configuredIn(env)).map(
-      ({ code, line, message }) => `${code}:${line} ${message}`,
-    )
+function ofLicence(): Row[] {
+  const proven = listed(`wording: lizenziert, ${proof}`)
+  const claim = { ...proven, ...withText('Wir sind lizenzierter Reparaturbetrieb.') }
+  const kontakt = smallSite['pages/kontakt.yaml'].replace(
+    '[Lizenzurkunde](/files/urkunde.pdf)',
+    '[Karte](/files/karte.pdf)',
+  )
+  const hidden = {
+    'pages/kontakt.yaml': kontakt,
+    'pages/files/karte.pdf': 'x',
+    'pages/files/urkunde.pdf': undefined,
   }
+  return [
+    ['a licence that is shown', claim, []],
+    ['no licence where none is claimed', hidden, []],
+    ['a licence that is not shown', { ...claim, ...hidden }, ['missing-licence pages/start.yaml:8']],
+    [
+      'a sample of a licence',
+      {
+        ...proven,
+        ...withText('[Urkunde des lizenzierten Betriebs](/files/lizenz-platzhalter.pdf)'),
+        'pages/files/lizenz-platzhalter.pdf': 'x',
+      },
+      ['missing-licence pages/start.yaml:8 „/files/lizenz-platzhalter.pdf“ ist noch ein Platzhalter.'],
+    ],
+  ]
+}
 
-  test('are named as configured', async () => {
-    expect(await toldIn(supabase)).toEqual([
-      'unnamed-processor:23 Eingestellt ist Supabase (VITE_SUPABASE_URL), aber unter „formProcessor“ steht: Formular GmbH, Berlin.',
-    ])
-    expect(await toldIn(supabase, ['Formular GmbH', 'Supabase Inc.'])).toEqual([])
-    const elsewhere: [string, string] = ['formRegion: Frankfurt am Main', 'formRegion: London']
-    expect(await toldIn(supabase, ['Formular GmbH', 'Supabase Inc.'], elsewhere)).toEqual([
-      'unnamed-processor:24 Eingestellt ist Frankfurt (VITE_SUPABASE_URL), aber unter „formRegion“ steht: London.',
-    ])
-  })
+function ofClaims(): Row[] {
+  const law =
+    'Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.'
+  const unproven = `unproven-claim pages/start.yaml:6 Zur Zahl „−50 %“ (CO₂ durch Reparatur) fehlt der Beleg. ${law}`
+  const hanging = withText('Die Urkunde hängt\n      im Büro.')
+  const standard =
+    '{ type: spec-table, title: Daten, product: Palette, standard: UIC 435-3, rows: [{ label: Holz, value: Kiefer }] }'
+  const unlisted = (files: Files, word: string): Row[] => [
+    [`„${word}“ without a claim`, files, [`Hier steht „${word}“, eine Aussage zu Umwelt, Lizenz oder Norm`]],
+    [`„${word}“ with a claim`, { ...files, ...listed(`wording: ${word}, ${proof}`) }, []],
+  ]
+  return [
+    ['a figure without a proof', figure(''), [unproven]],
+    ['a figure with a basis only', figure(', basis: im Vergleich zu einer neuen Palette'), [unproven]],
+    [
+      'a figure with an open proof',
+      figure(`, ${proof.replace('Zählung im Werk', '"[Quelle]"')}`),
+      [unproven],
+    ],
+    ['a figure with a proof', figure(`, ${proof}`), []],
+    [
+      'a statement without a proof',
+      { ...hanging, ...listed('wording: urkunde hängt im') },
+      [
+        `unproven-claim site.yaml:83 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. ${law}`,
+      ],
+    ],
+    ['a statement with a proof', { ...hanging, ...listed(`wording: urkunde hängt im, ${proof}`) }, []],
+    [
+      'a statement that contains company facts',
+      { ...withText('Seit {experienceYears} Jahren am Hof.'), ...listed(`wording: 20 Jahre, ${proof}`) },
+      [],
+    ],
+    [
+      'a statement that occurs nowhere',
+      listed(`wording: lizensiert, ${proof}`),
+      ['unproven-claim site.yaml:83 Die Aussage „lizensiert“ steht auf keiner Seite.'],
+    ],
+    ...unlisted(withText('Reparieren spart CO₂.'), 'CO₂'),
+    ...unlisted(withText('Wir sind ein lizenzierter Reparaturbetrieb.'), 'lizenzierter Reparaturbetrieb'),
+    ...unlisted(withBlock(standard), 'UIC 435-3'),
+    [
+      'a word listed for one sentence only',
+      {
+        ...withText('Unsere Reparatur spart CO₂.'),
+        'pages/reparatur.yaml': page('Reparatur', 'Unser Pooling spart CO₂.'),
+        ...listed(`wording: Unsere Reparatur spart CO₂, ${proof}`),
+      },
+      ['unproven-claim pages/reparatur.yaml:8'],
+    ],
+    [
+      'words that are no praise',
+      withText('Nachhaltigkeit nach Umweltrecht, im ISO-Container, ohne Lizenz.'),
+      [],
+    ],
+  ]
+}
 
-  test.each([
-    [{ SMTP_URL: 'smtps://a:b@smtp.ionos.de:465' }, 'IONOS', 'SMTP_URL'],
-    [{ SMTP_URL: 'smtps://a:b@w0123.kasserver.com' }, 'ALL-INKL.COM', 'SMTP_URL'],
-    [{ RESEND_API_KEY: 're_1' }, 'Resend', 'RESEND_API_KEY'],
-    // The form prefers the mail server if both are set.
-    [{ RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://smtp.strato.de' }, 'Strato', 'SMTP_URL'],
-  ])('deliver mail: %j', async (env, name, setting) => {
-    const [found, ...others] = await toldIn(env)
-    expect(others).toEqual([])
-    expect(found).toContain(`(${setting}), aber unter „mailProvider“ steht: Post GmbH, Berlin.`)
-    expect(await toldIn(env, ['Post GmbH', name])).toEqual([])
-  })
-
-  test.each([
-    {},
-    { VITE_SUPABASE_URL: 'https://anfragen.palettenhof.de' },
-    { SMTP_URL: 'smtp://mail.palettenhof.de' },
-    { SMTP_URL: 'falsch' },
-  ])('are not guessed: %j', async (env) => {
-    expect(await toldIn(env)).toEqual([])
-  })
-
-  test('are reported if only the page names them', async () => {
-    const text = `${privacy} Ausgeliefert wird die Seite von Netlify.`
-    const files = { 'pages/datenschutz.yaml': page('Datenschutz', text) }
-    const codes = async (changed: Files) =>
-      launchProblems(await launchSite({ ...files, ...changed })).map(
-        ({ line, message }) => `${line} ${message}`,
-      )
-    expect(await codes({})).toEqual([
-      '8 Hier steht „Netlify“, aber unter „privacy“ in site.yaml kommt Netlify nicht vor.',
-    ])
-    const named = realSite.replace('Hoster GmbH', 'Netlify, Inc.')
-    expect(await codes({ 'site.yaml': named })).toEqual([])
-  })
-
-  test('are in the region that the form requires', () => {
-    const places: Record<string, string> = { 'eu-central-1': 'Frankfurt' }
-    expect(configuredIn(supabase).map(({ name }) => name)).toContain(places[region])
-  })
+test("the name of a proof's confirmer never leaves the build", async () => {
+  const content = await resolveSite(figure(`, ${proof}`))
+  expect(JSON.stringify(content)).toContain('Zählung im Werk')
+  expect(JSON.stringify(content)).not.toContain('Anna')
 })
 
-describe('the licence', () => {
-  const start = (text: string) => ({
-    'pages/start.yaml': page('Paletten', text),
-    'site.yaml': `${realSite}claims:\n  - { wording: lizenziert, ${proof} }\n`,
-  })
-  const kontakt = {
-    'pages/kontakt.yaml': smallSite['pages/kontakt.yaml'].replace(
-      '[Lizenzurkunde](/files/urkunde.pdf)',
-      '[Karte](/files/karte.pdf)',
-    ),
-  }
-
-  test('is shown where it is claimed', async () => {
-    const claim = start('Wir sind lizenzierter Reparaturbetrieb.')
-    expect(await reported(launchSite(claim))).toEqual([])
-    const files = { ...kontakt, 'pages/files/karte.pdf': 'x', 'pages/files/urkunde.pdf': undefined }
-    expect(await reported(launchSite(files))).toEqual([])
-    expect((await reported(launchSite({ ...claim, ...files }))).map((one) => one.split(' ', 2))).toEqual([
-      ['missing-licence', 'pages/start.yaml:8'],
-    ])
-  })
-
-  test('is not a placeholder', async () => {
-    const files = {
-      ...start('[Urkunde des lizenzierten Betriebs](/files/lizenz-platzhalter.pdf)'),
-      'pages/files/lizenz-platzhalter.pdf': 'x',
-    }
-    expect(await reported(launchSite(files))).toEqual([
-      'missing-licence pages/start.yaml:8 „/files/lizenz-platzhalter.pdf“ ist noch ein Platzhalter.',
-    ])
-  })
-})
-
-describe('figures', () => {
-  const start = (block: string) => ({ 'pages/start.yaml': `${plainPage('Paletten')}${block}` })
-  const figure = (basis: string) =>
-    start(
-      `  - type: figures\n    title: Zahlen\n    figures:\n      - { value: 100 %, label: Nutzen, basis: "${basis}", ${proof} }\n`,
-    )
-  const row = (label: string, value: string, more = '') =>
-    start(
-      `  - type: spec-table\n    title: Daten\n    product: Palette\n    rows:\n      - { label: ${label}, value: ${value}${more} }\n`,
-    )
-
-  test.each([
-    figure('Eigene Angabe: jede reparierte Palette geht zurück in den Einsatz'),
-    row('Tragfähigkeit', 'bis 1.500 kg', ', condition: gleichmäßig verteilt'),
-    row('Eigengewicht', 'ca. 25 kg'),
-    row('Tragfähigkeit', 'auf Anfrage'),
-  ])('with a basis are fine (%#)', async (files) => {
-    expect(await reported(launchSite(files))).toEqual([])
-  })
-
-  test.each([
-    figure('Eigene Angabe'),
-    figure('folgt noch vom Inhaber'),
-    figure('[Grundlage eintragen]'),
-    row('Tragfähigkeit', 'bis 1.500 kg'),
-    row('Auflast im Stapel', '4 t'),
-  ])('without a basis are reported (%#)', async (files) => {
-    expect((await reported(launchSite(files))).map((one) => one.split(' ')[0])).toEqual([
-      'figure-without-basis',
-    ])
-  })
-})
-
-describe('claims', () => {
-  const figure = (more: string) => ({
-    'pages/start.yaml': `${plainPage('Paletten')}  - type: figures\n    title: Zahlen\n    figures:\n      - { value: −50 %, label: CO₂ durch Reparatur${more} }\n`,
-  })
-  const text = (words: string) => ({ 'pages/start.yaml': page('Paletten', words) })
-  const table = (standard: string) => ({
-    'pages/start.yaml': `${plainPage('Paletten')}  - type: spec-table\n    title: Daten\n    product: Palette\n    standard: ${standard}\n    rows:\n      - { label: Holz, value: Kiefer }\n`,
-  })
-  const listed = (...claims: string[]) => ({
-    'site.yaml': `${realSite}claims:\n${claims.map((one) => `  - { ${one} }\n`).join('')}`,
-  })
-
-  test.each([
-    '',
-    ', basis: im Vergleich zu einer neuen Palette',
-    ', proof: { source: "[Quelle eintragen]", date: März 2026, confirmedBy: Anna Schreiner }',
-  ])('reports a figure without a proof, with the possible consequences (%#)', async (more) => {
-    expect(await reported(launchSite(figure(more)))).toEqual([
-      'unproven-claim pages/start.yaml:9 Zur Zahl „−50 %“ (CO₂ durch Reparatur) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
-    ])
-  })
-
-  test('accepts a figure with a proof, and asks for no other about its words', async () => {
-    expect(await reported(launchSite(figure(`, ${proof}`)))).toEqual([])
-  })
-
-  test('a listed statement needs a proof, and its places are named', async () => {
-    const start = text('Die Urkunde hängt\n      im Büro.')
-    const site = (more: string) =>
-      reported(launchSite({ ...start, ...listed(`wording: urkunde hängt im${more}`) }))
-    expect(await site('')).toEqual([
-      'unproven-claim site.yaml:83 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
-    ])
-    expect(await site(`, ${proof}`)).toEqual([])
-  })
-
-  test('finds a statement that contains company facts', async () => {
-    const files = {
-      ...text('Seit {experienceYears} Jahren am Hof.'),
-      ...listed(`wording: 20 Jahre, ${proof}`),
-    }
-    expect(await reported(launchSite(files))).toEqual([])
-  })
-
-  test('reports a statement that does not occur: it may be misspelt', async () => {
-    expect(await reported(launchSite(listed(`wording: lizensiert, ${proof}`)))).toEqual([
-      'unproven-claim site.yaml:83 Die Aussage „lizensiert“ steht auf keiner Seite.',
-    ])
-  })
-
-  test.each([
-    [text('Reparieren spart CO₂.'), 'CO₂'],
-    [text('Unsere umweltfreundlichen Paletten.'), 'umweltfreundlichen'],
-    [text('Eine nachhaltige Lösung.'), 'nachhaltige'],
-    [text('Wir sind ein lizenzierter Reparaturbetrieb.'), 'lizenzierter Reparaturbetrieb'],
-    [table('UIC 435-3'), 'UIC 435-3'],
-  ])('reports a statement that is not listed (%#)', async (files, word) => {
-    expect((await reported(launchSite(files))).map((one) => one.replace(/:\d+/, ''))).toEqual([
-      `unproven-claim pages/start.yaml Hier steht „${word}“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.`,
-    ])
-    expect(await reported(launchSite({ ...files, ...listed(`wording: ${word}, ${proof}`) }))).toEqual([])
-  })
-
-  test('a word listed for one sentence does not cover another', async () => {
-    const files = {
-      ...text('Unsere Reparatur spart CO₂.'),
-      'pages/reparatur.yaml': page('Reparatur', 'Unser Pooling spart CO₂.'),
-      ...listed(`wording: Unsere Reparatur spart CO₂, ${proof}`),
-    }
-    expect((await reported(launchSite(files))).map((one) => one.split(' ', 2))).toEqual([
-      ['unproven-claim', 'pages/reparatur.yaml:8'],
-    ])
-  })
-
-  test.each([
-    'Nachhaltigkeit heißt, Bauteile zu ersetzen.',
-    'Ohne Lizenz ist die Reparatur unzulässig.',
-    'Zwei passen nebeneinander in den ISO-Container.',
-    'Wir transportieren nach Umweltrecht.',
-  ])('„%s“ is no praise', async (words) => {
-    expect(await reported(launchSite(text(words)))).toEqual([])
-  })
-
-  test('a date without a year is not a date', async () => {
-    const { problems } = await launchSite(figure(`, ${proof.replace('März 2026', 'neulich')}`))
-    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'wrong-value Im Baustein „figures“, im 1. Eintrag von „figures“, unter „proof“: „date“ kann nicht „neulich“ sein.',
-    ])
-  })
-
-  test("the name of a proof's confirmer never leaves the build", async () => {
-    const content = await resolveSite(figure(`, ${proof}`))
-    expect(JSON.stringify(content)).toContain('Zählung im Werk')
-    expect(JSON.stringify(content)).not.toContain('Anna')
-  })
+test('a date without a year is not a date', async () => {
+  const { problems } = await launchSite(figure(`, ${proof.replace('März 2026', 'neulich')}`))
+  expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'wrong-value Im Baustein „figures“, im 1. Eintrag von „figures“, unter „proof“: „date“ kann nicht „neulich“ sein.',
+  ])
 })

@@ -117,10 +117,8 @@ describe('a link that shows an address leads to it', () => {
   }
   test.each([
     '[{email}](mailto)',
-    '[ANFRAGE: {email}](mailto)',
     '[{phone}](tel)',
     '[**Anruf** unter {phone}](tel)',
-    '[schreiben](mailto:bewerbung)',
     '[{bewerbung.email}](mailto:bewerbung)',
     '[Anruf, 24 Stunden, 0 bis 7 Uhr](tel:ankauf)',
     '[{phone}](/kontakt)',
@@ -129,12 +127,9 @@ describe('a link that shows an address leads to it', () => {
   })
 
   test.each([
-    '[x@firma.example](mailto)',
     '[**x@firma.example**](mailto:bewerbung)',
     '[{email}](mailto:bewerbung)',
-    '[{bewerbung.email}](mailto)',
     '[0711 99999](tel)',
-    '[+49 711 99999](tel:ankauf)',
     '[{phone}](tel:ankauf)',
     '[{phone}](mailto)',
     '- [{heilbronn.phone}](tel)',

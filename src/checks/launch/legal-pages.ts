@@ -1,8 +1,6 @@
 import { isPlaceholder } from '#content'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { checkImprintFacts, isNone, isRegistered } from './company.ts'
-import { type Configured, checkProcessors } from './processors.ts'
 import { isInFooter, type LaunchSite, names, type PublicPage, pageCalled } from './site.ts'
 
 /** Checks that the imprint has what § 5 DDG requires of this legal form, and that every page links to it. */
@@ -14,11 +12,21 @@ export function* checkImprint(launch: LaunchSite): Problems {
   }
   const needed = neededFacts(launch).filter((fact) => fact !== 'phone' || !leadsToForm(launch, page))
   yield* checkPage('incomplete-imprint', launch, { page, needed })
-  yield* checkImprintFacts(launch)
+  const { company } = launch.site
+  const at = (field: string) => launch.at('site.yaml', ['company', field])
+  const { street, legalForm } = company
+  if (/postfach|p\.? ?o\.? ?box/i.test(street))
+    yield problem('incomplete-imprint/postbox', at('street'), { street })
+  if (!isRegistered(launch)) return
+  for (const field of ['registerCourt', 'registerNumber', 'vatId'] as const) {
+    const value = company[field]
+    if (!isPlaceholder(value) && isNone(value))
+      yield problem('incomplete-imprint/value', at(field), { field, value, legalForm })
+  }
 }
 
 /** Checks that the privacy page names everyone who handles data, for how long and on what grounds. */
-export function* checkPrivacy(launch: LaunchSite, configured: readonly Configured[]): Problems {
+export function* checkPrivacy(launch: LaunchSite): Problems {
   const page = pageCalled(launch, /datenschutz/i)
   if (!page) {
     yield problem('unnamed-processor/page', launch.at('site.yaml', ['routes'], 'key'), {})
@@ -28,7 +36,6 @@ export function* checkPrivacy(launch: LaunchSite, configured: readonly Configure
   const asked = form.moreFields.length > 0 ? ['requiredFields', 'optionalFields'] : []
   const needed = [...Object.keys(privacy).filter((fact) => fact !== 'legalDate'), ...asked]
   yield* checkPage('unnamed-processor', launch, { page, needed })
-  yield* checkProcessors(launch, page, configured)
 }
 
 /** Checks that every page links to the page, and that it gives all facts that it needs. */
@@ -51,6 +58,19 @@ function neededFacts(launch: LaunchSite): string[] {
   const always = ['name', 'street', 'postalCode', 'city', 'email', 'phone', 'representative', ...tax]
   if (isPlaceholder(legalForm) || !isRegistered(launch)) return always
   return [...always, ...(name.includes(legalForm) ? [] : ['legalForm']), 'registerCourt', 'registerNumber']
+}
+
+/** Companies in a register; nothing is required of `GbR`, `Einzelunternehmen` and others. */
+const registered =
+  /(?<!\p{L})(g?GmbH|UG|AG|SE|KG|KGaA|OHG|eG|eGbR|PartG(mbB)?|e\. ?K\.|e\. ?Kf[mr]\.|e\. ?V\.)(?!\p{L})|eingetragene/u
+
+export function isRegistered({ site: { company } }: LaunchSite): boolean {
+  return registered.test(company.legalForm) || registered.test(company.name)
+}
+
+/** True if a value is declared missing, in whatever words. */
+function isNone(value: string): boolean {
+  return /^(entf|kein|ohne|nicht|–|-|n\/a)/i.test(value)
 }
 
 /** A form is a second way to get in touch as quickly as by phone. */

@@ -1,33 +1,27 @@
-import { isPlaceholder, listsOfFacts, nationalDigits, type Path } from '#content'
-import type { Site } from '#schema'
+import { isPlaceholder, nationalDigits, type Path } from '#content'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { isRegistered } from './company.ts'
-import type { LaunchSite } from './site.ts'
+import { isRegistered } from './legal-pages.ts'
+import { type LaunchSite, textsIn } from './site.ts'
 
 /** Checks that no fact is still a placeholder or a sample. */
 export function* checkPlaceholders(launch: LaunchSite): Problems {
-  const { site, facts } = launch
+  const { site } = launch
   const at = (path: Path) => launch.at('site.yaml', path)
   if (site.placeholders) yield problem('placeholder-data/declared', at(['placeholders']), {})
   const host = site.url.replace(/^https?:\/\//, '').replace(/[:/].*$/, '')
   if (reserved.test(host)) yield problem('placeholder-url/site', at(['url']), { url: site.url })
-  for (const [name, value] of facts) {
-    const found = at(pathOfFact(site, name))
+  const { company, privacy, locations, contacts } = site
+  for (const { text: value, path } of textsIn({ company, privacy, locations, contacts })) {
+    const found = at(path)
+    const [section, index, field] = path.map(String)
+    const name = field ? `${site[section as 'contacts'][Number(index)]?.id}.${field}` : String(index)
     const isOpen = isPlaceholder(value)
     if (isOpen && isNeeded(launch, name)) yield problem('placeholder-data/fact', found, { name, value })
     if (!isOpen && isSample(name, value)) yield problem('placeholder-data/sample', found, { name, value })
     const [, ofEmail = ''] = /(^|\.)email$/.test(name) ? value.split('@') : []
     if (reserved.test(ofEmail)) yield problem('placeholder-url/email', found, { email: value })
   }
-}
-
-/** The path of a fact: `street` of the company, `heilbronn.street` of a location. */
-function pathOfFact(site: Site, name: string): Path {
-  const [id = '', field] = name.split('.')
-  if (field === undefined) return [name in site.company ? 'company' : 'privacy', name]
-  const places = listsOfFacts.map((list) => [list, site[list].findIndex((entry) => entry.id === id), field])
-  return places.find(([, index]) => index !== -1) ?? []
 }
 
 /** The legal form determines the register; without one there is nothing to fill in unless a page shows it. */

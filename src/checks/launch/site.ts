@@ -1,4 +1,4 @@
-import { type Facts, type Path, pageSource, parseSource, readFacts, type Source } from '#content'
+import { type Facts, type Path, pageSource, parseSource, readFacts } from '#content'
 import type { Block, Page, Site } from '#schema'
 import { type Finding, wholeFile } from '../../problems/index.ts'
 
@@ -21,11 +21,6 @@ export function launchSite(
   { site, pages }: { site: Site; pages: ReadonlyMap<string, Page> },
   texts: ReadonlyMap<string, string>,
 ): LaunchSite {
-  const sources = new Map<string, Source | undefined>()
-  const sourceOf = (file: string) => {
-    if (!sources.has(file)) sources.set(file, parseSource(file, texts.get(file) ?? '').source)
-    return sources.get(file)
-  }
   const files = [...new Set(site.routes.map((route) => pageSource(route.page)))]
   return {
     site,
@@ -35,7 +30,10 @@ export function launchSite(
       const paths = site.routes.flatMap((route) => (file === pageSource(route.page) ? [route.path] : []))
       return page ? [{ file, paths, page, texts: textsIn(page.blocks, ['blocks']) }] : []
     }),
-    at: (file, path, target) => ({ file, place: sourceOf(file)?.place(path, target) ?? wholeFile, path }),
+    at(file, path, target) {
+      const { source } = parseSource(file, texts.get(file) ?? '')
+      return { file, place: source?.place(path, target) ?? wholeFile, path }
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { typeset } from '../../content/typesetting.ts'
 import type { Faulty, Mark, PageView } from '../desk/messages.ts'
 import type { followMarks } from './found-marks.ts'
 import { caretAt } from './in-place/overlay.ts'
@@ -45,7 +46,7 @@ export function createPlaces(marks: Marks) {
       .find(({ value, path }) =>
         typeof value === 'number'
           ? String(value) === digits && path[1] === block?.path[1]
-          : value.length > 2 && (shown === plain(value) || shown.split(' ').includes(value)),
+          : value.length > 2 && (shown === plain(typeset(value)) || shown.split(' ').includes(value)),
       )
   }
 

@@ -35,10 +35,6 @@ export const launch = {
         Tragen Sie Straße und Hausnummer ein, unter denen die Firma anzutreffen ist.`,
       value: `„%value%“ unter „%field%“ passt nicht zur Rechtsform %legalForm%.
         Tragen Sie die Angabe aus dem Handelsregister oder vom Finanzamt ein.`,
-      name: `„%value%“ nennt niemanden mit Vor- und Nachnamen.
-        Schreiben Sie den Vornamen aus, zum Beispiel „Anna Schreiner“.`,
-      tax: `„%value%“ ist keine Umsatzsteuer- oder Wirtschafts-Identifikationsnummer.
-        Sie besteht aus DE und neun Ziffern; die Steuernummer gehört nicht ins Impressum.`,
     },
   },
   'unnamed-processor': {
@@ -50,10 +46,6 @@ export const launch = {
         Ergänzen Sie unter „legal“: „- { label: Datenschutz, to: %path% }“.`,
       facts: `In der Datenschutzerklärung fehlen Angaben: %missing%.
         Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.`,
-      configured: `Eingestellt ist %name% (%setting%), aber unter „%field%“ steht: %value%.
-        Nennen Sie %name% unter „%field%“ oder ändern Sie die Einstellung.`,
-      unused: `Hier steht „%name%“, aber unter „privacy“ in site.yaml kommt %name% nicht vor.
-        Tragen Sie %name% in site.yaml ein oder streichen Sie den Anbieter hier.`,
     },
   },
   'missing-licence': {
@@ -63,15 +55,6 @@ export const launch = {
         Legen Sie die Urkunde in den Ordner pages/files und verlinken Sie sie, zum Beispiel mit „/files/lizenzurkunde.pdf“.`,
       sample: `„%name%“ ist noch ein Platzhalter.
         Legen Sie die echte Urkunde in den Ordner pages/files und verlinken Sie sie hier.`,
-    },
-  },
-  'figure-without-basis': {
-    severity: 'warning',
-    messages: {
-      basis: `Die Angabe „%basis%“ sagt nicht, worauf sich die Zahl „%value%“ bezieht.
-        Nennen Sie Vergleich oder Bedingung, oder lassen Sie „basis“ weg.`,
-      load: `Zu „%label%: %value%“ fehlt, unter welcher Bedingung der Wert gilt.
-        Ergänzen Sie „condition: …“, zum Beispiel „bei gleichmäßig verteilter Last“.`,
     },
   },
   'unproven-claim': {

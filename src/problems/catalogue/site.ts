@@ -18,13 +18,6 @@ export const site = {
         Kürzen Sie ihn auf höchstens %max% Zeichen.`,
     },
   },
-  'wide-menu': {
-    severity: 'warning',
-    messages: {
-      menu: `Logo, Menü, Telefonnummer und „%offer%“ brauchen zusammen etwa %width% Pixel; in einem Fenster von 1152 Pixeln sind es %room%, und die Schaltfläche ragt hinaus.
-        Kürzen Sie Aufschriften oder stellen Sie einen Menüpunkt unter „items“ eines anderen.`,
-    },
-  },
   'wrong-redirect': {
     messages: {
       page: `„%from%“ ist selbst eine Seite und kann nicht weiterleiten.

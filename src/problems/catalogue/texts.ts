@@ -69,10 +69,6 @@ export const texts = {
         Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).`,
       label: `„%written%“ ist ein Link ohne Text; auf der Seite sieht ihn niemand.
         Schreiben Sie in die eckigen Klammern, wohin er führt: [Kontakt](/kontakt).`,
-      list: `„%written%“ wird kein Punkt einer Liste, sondern läuft in den Text davor.
-        Beginnen Sie jeden Punkt mit „- “: Bindestrich und Leerzeichen.`,
-      break: `Nach „%written%“ bricht die Zeile nicht um, und das Zeichen erschiene so auf der Seite.
-        Für einen Zeilenumbruch schreiben Sie „\\“ als letztes Zeichen der Zeile.`,
       table: `Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.
         Nehmen Sie den Baustein „comparison-table“ oder „spec-table“.`,
       strike: `„%written%“ erschiene so auf der Seite; durchgestrichen wird nichts.
@@ -83,31 +79,6 @@ export const texts = {
         Lassen Sie „%written%“ weg.`,
       entity: `„%written%“ erschiene genau so auf der Seite.
         Schreiben Sie %character%.`,
-    },
-  },
-  typography: {
-    severity: 'warning',
-    messages: {
-      quotes: `%written% hat keine deutschen Anführungszeichen.
-        Schreiben Sie %right%.`,
-      wrapped: `Die Anführungszeichen um %written% erscheinen auf der Seite.
-        Schreiben Sie %right%, ohne Anführungszeichen.`,
-      ending: `„%written%“ endet mit einem Zeichen, das so auf der Seite erscheint.
-        Schreiben Sie „%right%“.`,
-      dash: `Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich: „%written%“.
-        Schreiben Sie „%right%“.`,
-      unit: `Zwischen Zahl und Einheit fehlt ein Leerzeichen: „%written%“.
-        Schreiben Sie „%right%“.`,
-      times: `Zwischen Maßen steht ein Malzeichen mit Leerzeichen, kein x: „%written%“.
-        Schreiben Sie „%right%“.`,
-      thousands: `Millimeter stehen ohne Punkt, Kilogramm ab tausend mit Punkt: „%written%“.
-        Schreiben Sie „%right%“.`,
-      pallet: `In der Bezeichnung „%written%“ fehlt ein Leerzeichen.
-        Schreiben Sie „%right%“.`,
-      abbreviation: `In der Abkürzung „%written%“ fehlt ein Leerzeichen.
-        Schreiben Sie „%right%“.`,
-      phone: `Die Telefonnummer „%written%“ ist ungewohnt gegliedert.
-        Schreiben Sie „%right%“: Leerzeichen nach der Vorwahl, Bindestrich nur vor der Durchwahl.`,
     },
   },
 } as const satisfies Record<string, Entry>

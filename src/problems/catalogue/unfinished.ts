@@ -31,13 +31,4 @@ export const unfinished = {
         Kürzen Sie sie auf höchstens %max%; was mehr zu sagen ist, gehört in „lead“ oder „text“.`,
     },
   },
-  'wrong-count': {
-    severity: 'warning',
-    messages: {
-      list: `Die Überschrift sagt „%written%“, darunter stehen %count%.
-        Ändern Sie die Zahl in der Überschrift oder die Liste.`,
-      elsewhere: `Hier steht „%written%“, auf der Seite %path% sind es %count%.
-        Ändern Sie die Zahl hier oder die Liste dort.`,
-    },
-  },
 } as const satisfies Record<string, Entry>

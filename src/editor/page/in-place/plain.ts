@@ -1,4 +1,4 @@
-import { typeset, withOrdinarySpaces } from '../../../content/typesetting.ts'
+import { withOrdinarySpaces, withSpacesSet } from '../../../content/typesetting.ts'
 import { make } from '../../element.ts'
 import { putCaret, type Target } from './overlay.ts'
 import { openSession, type Writing } from './session.ts'
@@ -6,11 +6,10 @@ import { openSession, type Writing } from './session.ts'
 /** Edits a plain text of one line in place. */
 export function writePlain(target: Target, options: Writing) {
   const { value, at } = options
-  // Typeset as on the page, so that lines break alike; special spaces in the file are kept.
+  // Spaces as on the page, so that lines break alike; everything else as in the file, which keeps it.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value
-  const shown = (text: string) => (hasOwnSpaces ? text : typeset(text))
   const read = () => (hasOwnSpaces ? textIn(clone) : withOrdinarySpaces(textIn(clone)))
-  const clone = make('div', { contentEditable: 'plaintext-only' }, shown(value))
+  const clone = make('div', { contentEditable: 'plaintext-only' }, withSpacesSet(value))
   const { changed, accept, close, end } = openSession(clone, target, options, { read })
 
   clone.addEventListener('input', changed)
@@ -35,7 +34,7 @@ export function writePlain(target: Target, options: Writing) {
       accept(next)
       if (read() === next) return
       const offset = Math.min(offsetIn(clone), next.length)
-      clone.textContent = shown(next)
+      clone.textContent = withSpacesSet(next)
       if (clone.firstChild) getSelection()?.collapse(clone.firstChild, offset)
     },
   }
