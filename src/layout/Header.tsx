@@ -5,9 +5,11 @@ import { color, header, media, size, space } from '../ui/theme.ts'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { useOffer } from './offer.ts'
 
 export function Header() {
   const { company, navigation } = useSite()
+  const offer = useOffer()
   return (
     <Bar>
       <Row>
@@ -22,8 +24,8 @@ export function Header() {
           </svg>
           <span>{company.phone}</span>
         </Phone>
-        <Offer href={navigation.offer.to}>{navigation.offer.label}</Offer>
-        <MobileMenu entries={navigation.menu} offer={navigation.offer} />
+        <Offer href={offer.to}>{offer.label}</Offer>
+        <MobileMenu entries={navigation.menu} offer={offer} />
       </Row>
     </Bar>
   )

@@ -4,6 +4,8 @@ import { color, media, size, space, type } from './theme.ts'
 
 type Props = {
   anchor?: string
+  /** Where a link to the heading leads; without it, the section is what links lead to. */
+  headingId?: string
   title: string
   lead?: string
   /** On a wide screen, places the heading next to the text, as in the margin of a data sheet. */
@@ -16,8 +18,18 @@ type Props = {
 }
 
 /** A section of a page with its heading. Every second one has a sand background. */
-export function Section({ anchor, title, lead, beside = false, aside, isSheet = false, children }: Props) {
-  const heading = useId()
+export function Section({
+  anchor,
+  headingId,
+  title,
+  lead,
+  beside = false,
+  aside,
+  isSheet = false,
+  children,
+}: Props) {
+  const id = useId()
+  const heading = headingId ?? id
   return (
     <Band id={anchor} aria-labelledby={heading} data-sheet={isSheet ? '' : undefined}>
       <Parts data-layout={aside ? 'aside' : beside ? 'beside' : undefined}>
