@@ -66,7 +66,7 @@ const Parts = styled(Inner)`
 `
 
 const Band = styled.section`
-  padding-block: clamp(${space(7)}, 7vw, ${space(12)});
+  padding-block: clamp(${space(4.5)}, 6vw, ${space(12)});
   &:nth-of-type(even) { background: ${color.sand}; }
   /* Legal texts run in one column. */
   [data-kind='legal'] & { padding-block: 0 ${space(6)}; background: none; }
