@@ -43,10 +43,8 @@ export const media = {
   columns: '@media (min-width: 61em)',
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 72em)',
+  screen: '@media screen',
   print: '@media print',
-  /** Too narrow for a table with few columns, or with many; paper is wide enough. */
-  belowTablet: '@media screen and (max-width: 47.99em)',
-  belowDesktop: '@media screen and (max-width: 71.99em)',
 } as const
 
 /** Width of the header relative to its font size: larger text gets the menu of a smaller screen. */
