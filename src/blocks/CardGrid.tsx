@@ -61,7 +61,7 @@ function pictureWidths(columns: number, isThirdOfRow: boolean): string {
   const widest = Math.round((7200 - 100 * (between - 3)) / columns) / 100
   const onDesk = `(min-width: 75em) ${widest}rem, (min-width: 61em) calc((100vw - ${between}rem) / ${columns})`
   const onTablet = isThirdOfRow ? 'calc((100vw - 7rem) / 3)' : 'calc(50vw - 2.5rem)'
-  return `${onDesk}, (min-width: 40em) ${onTablet}, 6rem`
+  return `${onDesk}, (min-width: 40em) ${onTablet}, 6.75rem`
 }
 
 const Grid = styled.ul`
@@ -77,9 +77,15 @@ const Grid = styled.ul`
     padding-top: ${space(2)};
     border-top: 2px solid ${color.ink};
   }
-  > li:has(> picture) { grid-template-columns: 6rem minmax(0, 1fr); gap: ${space(0.5)} ${space(2)}; padding-top: 0; border-top: 0; }
-  > li > picture { grid-row: 1 / span 3; }
-  > li > picture ~ * { grid-column: 2; }
+  > li:has(> picture) { padding-top: 0; border-top: 0; }
+  ${media.belowPairs} {
+    > li:has(> picture) { grid-template: auto auto 1fr / 6.75rem minmax(0, 1fr); row-gap: 0; }
+    > li > picture { grid-row: 1 / span 2; }
+    > li > picture ~ * { grid-column: 2; }
+    > li > picture ~ div { grid-row: 2 / span 2; }
+    > li > picture ~ a { grid-area: 3 / 1; align-self: start; margin: 0; }
+    > li > picture ~ :is(div, a) { font-size: ${type.small}; line-height: 1.45; &::after { content: none; } }
+  }
   /* The whole card leads where its link leads; other links in its text stay within reach. */
   > li > a::before { content: ''; position: absolute; inset: 0; }
   > li > div a { position: relative; z-index: 1; }

@@ -46,13 +46,13 @@ const Row = styled.div`
   height: 100%;
   max-width: ${size.page};
   margin-inline: auto;
-  padding-inline: ${space(2)};
+  padding-inline: ${space(3)};
   display: flex;
   align-items: center;
   gap: ${space(1)};
   > :first-child { margin-right: auto; }
   svg { flex: none; }
-  ${header.tablet} { padding-inline: ${space(3)}; gap: ${space(2)}; }
+  ${header.tablet} { gap: ${space(2)}; }
 `
 
 const Phone = styled.a`
@@ -67,7 +67,7 @@ const Phone = styled.a`
   white-space: nowrap;
   span { display: none; }
   ${header.small} { display: inline-flex; }
-  ${header.tablet} { span { display: inline; } }
+  ${header.number} { span { display: inline; } }
 `
 
 const Offer = styled(PrimaryButton)`

@@ -66,7 +66,7 @@ const Parts = styled(Inner)`
 `
 
 const Band = styled.section`
-  padding-block: clamp(${space(4.5)}, 6vw, ${space(12)});
+  padding-block: clamp(${space(4)}, 6vw, ${space(12)});
   &:nth-of-type(even) { background: ${color.sand}; }
   /* Legal texts run in one column. */
   [data-kind='legal'] & { padding-block: 0 ${space(6)}; background: none; }
@@ -78,13 +78,15 @@ const Band = styled.section`
 `
 
 const Head = styled.header`
-  margin-bottom: ${space(4)};
+  margin-bottom: clamp(${space(3)}, 3vw, ${space(4)});
   max-width: ${size.text};
   ${media.print} { margin-bottom: ${space(1)}; [data-sheet] & > p { display: none; } }
 `
 
 export const Lead = styled.p`
   margin-top: ${space(2)};
+  max-width: ${size.text};
+  text-wrap: pretty;
   font-size: ${type.lead};
   line-height: 1.45;
   color: ${color.muted};

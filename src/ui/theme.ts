@@ -39,6 +39,7 @@ export const media = {
   phone: '@media (min-width: 27em)',
   /** Wide enough for two cards, or for a whole row of them. */
   pairs: '@media (min-width: 40em)',
+  belowPairs: '@media (max-width: 39.99em)',
   onlyPairs: '@media (min-width: 40em) and (max-width: 60.99em)',
   columns: '@media (min-width: 61em)',
   tablet: '@media (min-width: 48em)',
@@ -51,6 +52,7 @@ export const media = {
 export const header = {
   small: '@container header (min-width: 18rem)',
   phone: '@container header (min-width: 27rem)',
+  number: '@container header (min-width: 40rem)',
   tablet: '@container header (min-width: 48rem)',
   desktop: '@container header (min-width: 72rem)',
 } as const
