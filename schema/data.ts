@@ -17,6 +17,7 @@ export type Picture = {
   /** The colour of its edge. */
   ground: string
   alt: string
+  caption?: string
 }
 
 /** Content as the loader resolves it: markup becomes a tree, an image its files; internal fields are dropped. */

@@ -5,10 +5,11 @@ export const honeypot = 'homepage'
 export const addedPrefix = 'zusatz-'
 
 /**
- * The anchors of the form: to the first three, the function redirects visitors without JavaScript; at the last, the
- * form itself shows how a request went.
+ * The anchors of the form: its heading, the three to which the function redirects visitors without JavaScript, and the
+ * one where the form itself shows how a request went.
  */
 export const formAnchors = {
+  heading: 'formular',
   sent: 'gesendet',
   consent: 'zustimmung',
   failed: 'fehler',

@@ -35,6 +35,9 @@ export const Image = z
       .min(1)
       .describe('Dateiname des Bildes im Ordner pages/images, zum Beispiel gitterbox.jpg.'),
     alt: Text.describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.'),
+    caption: Text.optional().describe(
+      'Eine Zeile unter dem Bild, zum Beispiel Visualisierung. Auf Karten steht sie nicht.',
+    ),
   })
   .brand<'image'>()
   .register(roles, { role: 'image' })

@@ -55,19 +55,20 @@ function isThird(index: number, cards: number): boolean {
   return cards % 2 === 1 && index >= cards - 3
 }
 
-/** Matches the columns below; on a phone, a small picture is shown next to the heading. */
+/** Matches the columns below; on a phone, a small picture is shown next to the text. */
 function pictureWidths(columns: number, isThirdOfRow: boolean): string {
   const between = (columns - 1) * 2 + 3
   const widest = Math.round((7200 - 100 * (between - 3)) / columns) / 100
   const onDesk = `(min-width: 75em) ${widest}rem, (min-width: 61em) calc((100vw - ${between}rem) / ${columns})`
   const onTablet = isThirdOfRow ? 'calc((100vw - 7rem) / 3)' : 'calc(50vw - 2.5rem)'
-  return `${onDesk}, (min-width: 40em) ${onTablet}, 7rem`
+  return `${onDesk}, (min-width: 40em) ${onTablet}, 6.75rem`
 }
 
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
+  gap: ${space(3)};
+  ${media.pairs} { gap: ${space(4)}; }
   > li {
     position: relative;
     display: grid;
@@ -76,8 +77,18 @@ const Grid = styled.ul`
     padding-top: ${space(2)};
     border-top: 2px solid ${color.ink};
   }
-  > li:has(> picture) { grid-template-columns: 7rem minmax(0, 1fr); align-items: center; padding-top: 0; border-top: 0; }
-  > li > :not(picture, h3) { grid-column: 1 / -1; }
+  > li:has(> picture) { padding-top: 0; border-top: 0; }
+  ${media.belowPairs} {
+    > li:has(> picture) { grid-template: auto auto 1fr / 6.75rem minmax(0, 1fr); row-gap: 0; }
+    > li > picture { grid-row: 1 / span 2; }
+    > li > picture ~ * { grid-column: 2; }
+    > li > picture ~ div { grid-row: 2 / span 2; }
+    > li > picture ~ a { grid-area: 3 / 1; align-self: start; margin: 0; }
+    > li > picture ~ :is(div, a) { font-size: ${type.small}; line-height: 1.45; &::after { content: none; } }
+  }
+  /* The whole card leads where its link leads; other links in its text stay within reach. */
+  > li > a::before { content: ''; position: absolute; inset: 0; }
+  > li > div a { position: relative; z-index: 1; }
   ${media.pairs} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
     > li, > li:has(> picture) { display: flex; flex-direction: column; align-items: stretch; grid-column: span 3; }
@@ -107,7 +118,8 @@ const Details = styled.dl`
 const More = styled(SiteLink)`
   justify-self: start;
   margin-top: auto;
-  padding-block: ${space(1.25)};
+  padding-block: ${space(0.5)};
   font-weight: 600;
+  ${media.pairs} { padding-block: ${space(1.25)}; }
   &::after { content: '→' / ''; display: inline-block; margin-left: 0.4em; font-size: 1.25em; line-height: 1; }
 `

@@ -15,7 +15,7 @@ export function ComparisonTable(block: BlockProps<'comparison-table'>) {
   }))
   return (
     <Section {...section} isSheet={dataSheet}>
-      <DataTable columns={columns} rows={shown} />
+      <DataTable name={section.title} columns={columns} rows={shown} />
       {asOf && <AsOf>Stand {asOf}</AsOf>}
       {note && <Note text={note} />}
       {dataSheet && <SheetActions data={asText(block)} />}

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
+import { formAnchors } from '../../schema/form-names.ts'
 import { RequestForm } from '../contact/RequestForm.tsx'
 import { ContactList } from '../ui/ContactList.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
@@ -8,7 +9,7 @@ import { color, media, space } from '../ui/theme.ts'
 
 export function ContactForm({ details, ...section }: BlockProps<'contact-form'>) {
   return (
-    <Section {...section}>
+    <Section {...section} headingId={formAnchors.heading}>
       <Columns>
         <RequestForm />
         {details && (

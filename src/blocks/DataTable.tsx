@@ -1,37 +1,35 @@
 import type { ReactNode } from 'react'
-import styled, { css } from 'styled-components'
-import { color, media, space, type } from '../ui/theme.ts'
+import styled from 'styled-components'
+import { color, media, space } from '../ui/theme.ts'
 
-type Props = { columns: readonly string[]; rows: readonly { head: ReactNode; cells: readonly ReactNode[] }[] }
+type Props = {
+  /** What the table is about, for those who reach it with the keyboard. */
+  name: string
+  columns: readonly string[]
+  rows: readonly { head: ReactNode; cells: readonly ReactNode[] }[]
+}
 
-/**
- * A table that turns into cards where its columns do not fit. Browsers drop the semantics of a table once its
- * layout changes, so roles restate them; the heads remain available to screen readers.
- */
-export function DataTable({ columns, rows }: Props) {
-  const Table = columns.length > 4 ? WideTable : NarrowTable
+/** A table that scrolls sideways below its width, with the first column in its place: rows are there to be compared. */
+export function DataTable({ name, columns, rows }: Props) {
+  const isLong = columns.map((_, i) => rows.some(({ cells }) => textLength(cells[i - 1]) > 40))
   return (
-    <Scroller>
-      <Table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
+    <Scroller role="region" aria-label={`Tabelle: ${name}`} tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
             {columns.map((column, i) => (
-              <th key={i} scope="col" role="columnheader">
+              <th key={i} scope="col" data-long={isLong[i] ? '' : undefined}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map(({ head, cells }, i) => (
-            <tr key={i} role="row">
-              <th scope="row" role="rowheader">
-                {head}
-              </th>
+            <tr key={i}>
+              <th scope="row">{head}</th>
               {cells.map((cell, j) => (
-                <td key={j} role="cell" data-label={columns[j + 1]}>
-                  {cell}
-                </td>
+                <td key={j}>{cell}</td>
               ))}
             </tr>
           ))}
@@ -41,44 +39,36 @@ export function DataTable({ columns, rows }: Props) {
   )
 }
 
-/** Only needed for a table with very many columns. */
+const textLength = (cell: ReactNode) => (typeof cell === 'string' ? cell.length : 0)
+
+/** The shadow at its right edge says that there is more; the end of the table covers it. */
 const Scroller = styled.div`
   overflow-x: auto;
-`
-
-const cards = css`
-  border: 0;
-  background: none;
-  thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
-  &, tbody, tr { display: block; }
-  tr + tr { margin-top: ${space(2)}; }
-  tr { border: 1px solid ${color.line}; background: ${color.surface}; }
-  tbody th { display: block; border-bottom: 2px solid ${color.ink}; }
-  td { display: grid; column-gap: ${space(1)}; padding-block: ${space(1)}; }
-  td:last-child { border-bottom: 0; }
-  td::before { content: attr(data-label) / ''; color: ${color.muted}; font-size: ${type.small}; }
-  ${media.phone} { td { grid-template-columns: minmax(8.25rem, 1fr) 2fr; } }
-`
-
-const shape = css`
-  position: relative;
-  width: 100%;
-  background: ${color.surface};
   border: 1px solid ${color.line};
+  background:
+    linear-gradient(to left, ${color.surface} 1.5rem, transparent) right / 4rem 100% no-repeat local,
+    linear-gradient(to left, rgb(28 33 30 / 24%), transparent) right / 1.25rem 100% no-repeat,
+    ${color.surface};
+  ${media.print} { overflow-x: visible; background: none; }
+`
+
+const Table = styled.table`
+  width: 100%;
+  /* Shared borders would not move with the column that stays. */
+  border-collapse: separate;
+  border-spacing: 0;
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
-  thead th { border-bottom: 2px solid ${color.ink}; }
-  tbody th { font-weight: 600; text-wrap: balance; }
+  tbody tr:last-child > * { border-bottom: 0; }
+  thead tr > th { border-bottom: 2px solid ${color.ink}; }
+  th[data-long] { min-width: 13rem; }
+  tbody th { min-width: 7.5rem; font-weight: 600; text-wrap: balance; }
   /* The whole cell is the target. */
   tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
-  ${media.print} { th, td { padding: ${space(0.25)} ${space(1)}; } }
-`
-
-const NarrowTable = styled.table`
-  ${shape}
-  ${media.belowTablet} { ${cards} }
-`
-
-const WideTable = styled.table`
-  ${shape}
-  ${media.belowDesktop} { ${cards} }
+  ${media.screen} {
+    tr > :first-child { position: sticky; left: 0; z-index: 1; background: ${color.surface}; box-shadow: 1px 0 ${color.line}; }
+  }
+  ${media.print} {
+    th, td { padding: ${space(0.25)} ${space(1)}; }
+    th[data-long] { min-width: 0; }
+  }
 `

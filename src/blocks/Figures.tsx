@@ -13,7 +13,7 @@ export function Figures({ figures, ...section }: BlockProps<'figures'>) {
             <Value>{value}</Value>
             <strong>{label}</strong>
             {basis && <Basis>{basis}</Basis>}
-            {proof && <Basis>{proofText(proof)}</Basis>}
+            <Basis>{proof ? proofText(proof) : <mark>[Beleg eintragen]</mark>}</Basis>
           </li>
         ))}
       </List>

@@ -44,7 +44,7 @@ const Columns = styled(Inner)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)} ${space(7)};
   padding-bottom: clamp(${space(4)}, 5vw, ${space(8)});
-  picture { margin-inline: -${space(3)}; }
+  picture { display: block; margin-inline: -${space(3)}; }
   img { border-radius: 0; }
   ${media.desktop} {
     &[data-picture] { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: center; }
@@ -56,9 +56,8 @@ const Columns = styled(Inner)`
 
 const Points = styled.ul`
   margin-top: ${space(4)};
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(4)};
+  display: grid;
+  gap: ${space(1)};
   font-weight: 600;
   li { padding-left: ${space(2)}; border-left: 3px solid ${color.timber}; }
 `

@@ -19,7 +19,7 @@ export function QualityLevels({ levels, dataSheet, note, ...section }: BlockProp
   }))
   return (
     <Section {...section} isSheet={dataSheet}>
-      <DataTable columns={columns} rows={rows} />
+      <DataTable name={section.title} columns={columns} rows={rows} />
       {note && <Note text={note} />}
     </Section>
   )

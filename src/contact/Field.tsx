@@ -65,11 +65,14 @@ function Choices({ choices }: { choices: NonNullable<FormField['choices']> }) {
 
 type FieldEvent = SyntheticEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
+const wrongAddress = 'Die E-Mail-Adresse ist unvollständig. Sie sieht zum Beispiel so aus: name@firma.de'
+
 /** The browser stops an incomplete form, but would report it in the browser's own language. */
 const inGerman = {
   onInvalid: ({ currentTarget: field }: FieldEvent) => {
     // A password manager may have filled it in meanwhile without an event.
-    field.setCustomValidity(field.validity.valueMissing ? 'Diese Angabe fehlt noch.' : '')
+    const { valueMissing, typeMismatch } = field.validity
+    field.setCustomValidity(valueMissing ? 'Diese Angabe fehlt noch.' : typeMismatch ? wrongAddress : '')
   },
   onInput: ({ currentTarget: field }: FieldEvent) => field.setCustomValidity(''),
 }
@@ -104,6 +107,8 @@ const box = css`
   background: ${color.surface};
   color: inherit;
   font: inherit;
+  /* The label stays below the header of the page. */
+  scroll-margin-top: 3rem;
   &[aria-invalid] { border-color: ${color.danger}; }
 `
 

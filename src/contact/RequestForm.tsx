@@ -8,7 +8,7 @@ import { useSite } from '../ui/SiteContext.ts'
 import { color, media, size, space, type } from '../ui/theme.ts'
 import { formAction } from './endpoint.ts'
 import { describedBy, Field, FieldNote } from './Field.tsx'
-import { prepareNotices } from './notify.ts'
+import { prepareNotices, withdrawNotice } from './notify.ts'
 import { Outcome } from './Outcome.tsx'
 import { useRequest } from './request.ts'
 
@@ -29,6 +29,7 @@ export function RequestForm() {
       method="post"
       action={formAction}
       onSubmit={submit}
+      onInvalid={withdrawNotice}
       onFocus={prepareNotices}
       onPaste={({ clipboardData }) => beforePaste(clipboardData)}
       onDrop={({ dataTransfer }) => beforePaste(dataTransfer)}
@@ -110,6 +111,8 @@ const Consent = styled.div`
 
 const Submit = styled.button`
   ${primaryLook}
+  /* On a phone, the notice about a missing consent takes this much of the bottom. */
+  scroll-margin-bottom: 10rem;
   &:disabled, form[data-held] & { background: ${color.muted}; cursor: progress; }
   /* Before React takes over, only CSS may change the label. */
   form[data-held] & { font-size: 0; }

@@ -21,6 +21,9 @@ export function showNotice(kind: 'success' | 'error', { title, text }: Notice, d
   )
 }
 
+/** Takes the notice away: what it says no longer holds. */
+export const dismissNotice = () => toast.dismiss()
+
 /** Notices have a root of their own, so a page that shows none does not load them. */
 function mount(): void {
   if (mounted) return

@@ -7,6 +7,14 @@ export function prepareNotices(): void {
   loadNotices().catch(() => {})
 }
 
+/** Takes away a notice that no longer holds. */
+export function withdrawNotice(): void {
+  loadNotices().then(
+    ({ dismissNotice }) => dismissNotice(),
+    () => {},
+  )
+}
+
 /** Shows a notice at the edge of the page. If it cannot be loaded, the message in the form is all there is. */
 export async function notify(kind: 'success' | 'error', notice: Notice, detail?: string): Promise<void> {
   try {

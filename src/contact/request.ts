@@ -8,7 +8,7 @@ import type { NotSent } from './answer.ts'
 import { doubtsAbout } from './doubts.ts'
 import { clearForms, formBefore, keepDraft, restoreDraft } from './draft.ts'
 import type { Note } from './Field.tsx'
-import { notify } from './notify.ts'
+import { notify, withdrawNotice } from './notify.ts'
 import { numberText } from './Outcome.tsx'
 import { newRequestId, sendRequest } from './send.ts'
 import { fillIn, topicOf } from './topic.ts'
@@ -34,8 +34,8 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     const element = form.current
-    const button = element?.querySelector<HTMLButtonElement>('[type=submit]')
-    if (!element || !button) return
+    const button = element && submitButton(element)
+    if (!button) return
     // From here on React sends the form: see src/app/hold.ts.
     element.dataset.react = ''
     const before = formBefore(element)
@@ -92,11 +92,14 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     const { currentTarget } = event
     if (isSending || currentTarget.dataset.held !== undefined) return
     setResult(undefined)
+    withdrawNotice()
     try {
       const data = new FormData(currentTarget)
       if (!data.has('dsgvo')) {
         showProblems({ dsgvo: problem(consentMissing.text) })
         notify('error', consentMissing)
+        // Above the notice at the bottom.
+        submitButton(currentTarget)?.scrollIntoView({ block: 'nearest' })
         return
       }
       const request = readRequest(data, fields)
@@ -129,6 +132,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     pasted.current = ''
     if (isCut) setNotes((others) => ({ ...others, [name]: problem(cutAt(maxLength)) }))
     else if (name in notes) setNotes(({ [name]: _, ...others }) => others)
+    if (name === 'dsgvo') withdrawNotice()
   }
 
   /** Keeps what is about to be inserted, because the browser shortens it to what fits without a word. */
@@ -138,6 +142,8 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
 
   return { isSending, result, notes, outcome, submit, afterInput, beforePaste }
 }
+
+const submitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[type=submit]')
 
 /** Reads the request from the form, without the consent. */
 function readRequest(data: FormData, fields: readonly FormField[]): ContactRequest {

@@ -27,7 +27,7 @@ import { hrefOf } from './targets.ts'
 import { typeset } from './typesetting.ts'
 
 /** The files that the build has made of a picture, without its description. */
-export type PictureFiles = Omit<Picture, 'alt'>
+export type PictureFiles = Omit<Picture, 'alt' | 'caption'>
 export type Resolved = {
   site: SiteData
   pages: PageData[]
@@ -126,8 +126,8 @@ function resolve(schema: z.ZodType, value: unknown, options: Options, at: Path =
     if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts)
     if (role === 'location') return locations.find(({ id }) => id === item)
     if (role === 'image') {
-      const { file, alt } = item as { file: string; alt: string }
-      return { ...pictures(file), alt }
+      const { file, alt, caption } = item as { file: string; alt: string; caption?: string }
+      return { ...pictures(file), alt, ...(caption && { caption: typeset(fillIn(caption, facts)) }) }
     }
     return item
   }

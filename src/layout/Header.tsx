@@ -5,9 +5,11 @@ import { color, header, media, size, space } from '../ui/theme.ts'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { useOffer } from './offer.ts'
 
 export function Header() {
   const { company, navigation } = useSite()
+  const offer = useOffer()
   return (
     <Bar>
       <Row>
@@ -22,8 +24,8 @@ export function Header() {
           </svg>
           <span>{company.phone}</span>
         </Phone>
-        <Offer href={navigation.offer.to}>{navigation.offer.label}</Offer>
-        <MobileMenu entries={navigation.menu} offer={navigation.offer} />
+        <Offer href={offer.to}>{offer.label}</Offer>
+        <MobileMenu entries={navigation.menu} offer={offer} />
       </Row>
     </Bar>
   )
@@ -44,13 +46,13 @@ const Row = styled.div`
   height: 100%;
   max-width: ${size.page};
   margin-inline: auto;
-  padding-inline: ${space(2)};
+  padding-inline: ${space(3)};
   display: flex;
   align-items: center;
   gap: ${space(1)};
   > :first-child { margin-right: auto; }
   svg { flex: none; }
-  ${header.tablet} { padding-inline: ${space(3)}; gap: ${space(2)}; }
+  ${header.tablet} { gap: ${space(2)}; }
 `
 
 const Phone = styled.a`
@@ -65,7 +67,7 @@ const Phone = styled.a`
   white-space: nowrap;
   span { display: none; }
   ${header.small} { display: inline-flex; }
-  ${header.tablet} { span { display: inline; } }
+  ${header.number} { span { display: inline; } }
 `
 
 const Offer = styled(PrimaryButton)`

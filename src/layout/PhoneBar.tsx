@@ -3,14 +3,15 @@ import { buttonShape } from '../ui/Actions.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space } from '../ui/theme.ts'
+import { useOffer } from './offer.ts'
 
 /** On phones: call or ask, within reach of the thumb. The page leaves space for it, so it never covers anything. */
 export function PhoneBar() {
-  const { company, navigation } = useSite()
+  const { company } = useSite()
   return (
     <Bar aria-label="Schnell zum Kontakt">
       <a href={`tel:${company.phoneLink}`}>Anrufen</a>
-      <SiteLink href={navigation.offer.to}>Angebot</SiteLink>
+      <SiteLink href={useOffer().to}>Angebot</SiteLink>
     </Bar>
   )
 }

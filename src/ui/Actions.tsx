@@ -26,6 +26,8 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
   margin-top: ${space(4)};
+  /* Two short ones fit next to each other on a phone. */
+  ${media.belowPairs} { gap: ${space(1)}; margin-top: ${space(3)}; > a { padding-inline: 0.625rem; font-size: 1rem; } }
   ${media.print} { display: none; }
 `
 

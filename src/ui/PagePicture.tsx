@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { Picture } from '#schema'
 import { filesOf, photoOf } from './picture-files.ts'
-import { color, size } from './theme.ts'
+import { color, media, size, space, type } from './theme.ts'
 
 type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boolean }
 
@@ -11,8 +11,8 @@ type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boole
  */
 export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
   const picture = isSmall ? small(whole) : whole
-  const { width, height, ground, alt } = picture
-  return (
+  const { width, height, ground, alt, caption } = picture
+  const shown = (
     <picture>
       <source srcSet={filesOf(picture)} sizes={sizes} type="image/avif" />
       <Image
@@ -27,12 +27,25 @@ export function PagePicture({ picture: whole, sizes, eager = false, isSmall = fa
       />
     </picture>
   )
+  if (!caption || isSmall) return shown
+  return (
+    <Figure>
+      {shown}
+      <figcaption>{caption}</figcaption>
+    </Figure>
+  )
 }
 
 /** On a card, no file needs to be wider than a phone of twice the usual resolution shows it. */
 function small(picture: Picture): Picture {
   return { ...picture, widths: picture.widths.slice(0, 2) }
 }
+
+const Figure = styled.figure`
+  margin: 0;
+  figcaption { margin-top: ${space(1)}; color: ${color.muted}; font-size: ${type.small}; }
+  ${media.print} { figcaption { display: none; } }
+`
 
 /** The fine line frames a picture whose ground is close to that of the page. */
 const Image = styled.img`

@@ -4,6 +4,8 @@ import { color, media, size, space, type } from './theme.ts'
 
 type Props = {
   anchor?: string
+  /** Where a link to the heading leads; without it, the section is what links lead to. */
+  headingId?: string
   title: string
   lead?: string
   /** On a wide screen, places the heading next to the text, as in the margin of a data sheet. */
@@ -16,8 +18,18 @@ type Props = {
 }
 
 /** A section of a page with its heading. Every second one has a sand background. */
-export function Section({ anchor, title, lead, beside = false, aside, isSheet = false, children }: Props) {
-  const heading = useId()
+export function Section({
+  anchor,
+  headingId,
+  title,
+  lead,
+  beside = false,
+  aside,
+  isSheet = false,
+  children,
+}: Props) {
+  const id = useId()
+  const heading = headingId ?? id
   return (
     <Band id={anchor} aria-labelledby={heading} data-sheet={isSheet ? '' : undefined}>
       <Parts data-layout={aside ? 'aside' : beside ? 'beside' : undefined}>
@@ -54,7 +66,7 @@ const Parts = styled(Inner)`
 `
 
 const Band = styled.section`
-  padding-block: clamp(${space(7)}, 7vw, ${space(12)});
+  padding-block: clamp(${space(4)}, 6vw, ${space(12)});
   &:nth-of-type(even) { background: ${color.sand}; }
   /* Legal texts run in one column. */
   [data-kind='legal'] & { padding-block: 0 ${space(6)}; background: none; }
@@ -66,13 +78,15 @@ const Band = styled.section`
 `
 
 const Head = styled.header`
-  margin-bottom: ${space(4)};
+  margin-bottom: clamp(${space(3)}, 3vw, ${space(4)});
   max-width: ${size.text};
   ${media.print} { margin-bottom: ${space(1)}; [data-sheet] & > p { display: none; } }
 `
 
 export const Lead = styled.p`
   margin-top: ${space(2)};
+  max-width: ${size.text};
+  text-wrap: pretty;
   font-size: ${type.lead};
   line-height: 1.45;
   color: ${color.muted};

@@ -39,20 +39,20 @@ export const media = {
   phone: '@media (min-width: 27em)',
   /** Wide enough for two cards, or for a whole row of them. */
   pairs: '@media (min-width: 40em)',
+  belowPairs: '@media (max-width: 39.99em)',
   onlyPairs: '@media (min-width: 40em) and (max-width: 60.99em)',
   columns: '@media (min-width: 61em)',
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 72em)',
+  screen: '@media screen',
   print: '@media print',
-  /** Too narrow for a table with few columns, or with many; paper is wide enough. */
-  belowTablet: '@media screen and (max-width: 47.99em)',
-  belowDesktop: '@media screen and (max-width: 71.99em)',
 } as const
 
 /** Width of the header relative to its font size: larger text gets the menu of a smaller screen. */
 export const header = {
   small: '@container header (min-width: 18rem)',
   phone: '@container header (min-width: 27rem)',
+  number: '@container header (min-width: 40rem)',
   tablet: '@container header (min-width: 48rem)',
   desktop: '@container header (min-width: 72rem)',
 } as const

@@ -1,0 +1,83 @@
+import { open } from './browsing.ts'
+import { offer } from './site.ts'
+import { expect, type Page, test } from './test.ts'
+
+/** The buttons to the form that stand on every page, at the widths that have them. */
+const views = [
+  {
+    width: 1440,
+    height: 900,
+    button: (page: Page) => page.getByRole('banner').getByText(offer.label).first(),
+  },
+  { width: 390, height: 844, button: bar },
+  { width: 390, height: 664, button: bar },
+]
+function bar(page: Page) {
+  return page.getByRole('navigation', { name: 'Schnell zum Kontakt' }).getByText('Angebot')
+}
+
+const firstField = (page: Page) => page.locator('#firma')
+const toasts = (page: Page) => page.locator('.Toastify__toast')
+const submit = (page: Page) => page.locator('main form button[type=submit]')
+
+/** Above the bar at the bottom of phones and below the header, whatever else is there. */
+async function isSeen(page: Page, locator = firstField(page)): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) =>
+      element.contains(document.elementFromPoint(left + width / 2, y)),
+    )
+  })
+}
+
+for (const { width, height, button } of views) {
+  test.describe(`at ${width} × ${height}`, { tag: '@desktop' }, () => {
+    test.use({ viewport: { width, height } })
+
+    test('the offer button ends above a form that is in view, and leads back to it on its own page', async ({
+      page,
+    }) => {
+      await open(page, '/europaletten')
+      await button(page).click()
+      await expect(page.locator('h1')).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(await isSeen(page)).toBe(true)
+
+      await page.locator('footer').scrollIntoViewIfNeeded()
+      expect(await isSeen(page)).toBe(false)
+      await button(page).click()
+      await expect(page.getByRole('heading', { name: 'Anfrage senden' })).toBeFocused()
+      await expect.poll(() => isSeen(page)).toBe(true)
+    })
+
+    test('a notice about the consent covers nothing that it is about, and goes when it is out of date', async ({
+      page,
+    }) => {
+      await open(page, offer.to)
+      const values = {
+        firma: 'Muster',
+        ansprechpartner: 'Änne Groß',
+        email: 'a@muster.de',
+        telefon: '07150 123456',
+      }
+      for (const [name, value] of Object.entries(values)) await page.locator(`#${name}`).fill(value)
+      await submit(page).click()
+      await expect(toasts(page)).toContainText('DSGVO Zustimmung erforderlich')
+      for (const seen of ['#dsgvo', '#dsgvo-note', 'main form button[type=submit]'])
+        expect(await isSeen(page, page.locator(seen)), seen).toBe(true)
+
+      await page.locator('#dsgvo').check()
+      await expect(toasts(page)).toHaveCount(0)
+      await page.locator('#dsgvo').uncheck()
+      await submit(page).click()
+      await expect(toasts(page)).toHaveCount(1)
+      await page.locator('#email').fill('muster')
+      await submit(page).click()
+      await expect(toasts(page)).toHaveCount(0)
+      // In German, whatever the browser speaks.
+      expect(
+        await page.locator('#email').evaluate((field: HTMLInputElement) => field.validationMessage),
+      ).toContain('Die E-Mail-Adresse ist unvollständig')
+    })
+  })
+}
