@@ -49,6 +49,7 @@ const Call = styled.div`
   justify-content: start;
   gap: ${space(1)};
   margin-bottom: ${space(4)};
+  ${media.desktop} { width: 23rem; }
   ul { display: grid; font-size: ${type.small}; }
 `
 

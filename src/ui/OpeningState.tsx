@@ -17,5 +17,8 @@ export function OpeningState() {
 const Line = styled.p`
   font-weight: 600;
   min-height: 1lh;
+  /* However long it is, it makes no column wider. */
+  width: 0;
+  min-width: 100%;
   ${media.print} { display: none; }
 `
