@@ -59,7 +59,8 @@ const endings: Record<string, readonly string[]> = {
   avif: ['avif'],
   heif: ['avif'],
 }
-const narrowest = 960
+/** Twice the width of a card on a desk, and of one on a phone. */
+const narrowest = 800
 const heaviest = 5_000_000
 
 function* judge(source: Source, { name, path, facts }: NamedImage & { facts: PictureFacts }): Problems {

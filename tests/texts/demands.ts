@@ -53,7 +53,7 @@ const sizes =
 export const demands: Record<string, Demand> = {
   '/': {
     h1: 'Ihr Partner für Paletten – Ankauf, Verkauf, Reparatur & Pooling.',
-    says: ['Faire Preise', 'Lizenziert', 'Über 20 Jahre', 'Familienbetrieb', 'Schnelle Lieferung'],
+    says: ['Faire Preise', 'Lizenziert', 'Über 20 Jahre', 'Familienbetrieb'],
     buttons: [
       [/anfordern/, '/kontakt'],
       ['Unsere Leistungen', '/leistungen'],
@@ -61,7 +61,7 @@ export const demands: Record<string, Demand> = {
       phoneButton,
       ...pathsOf(services).map((path): [string, string] => ['Mehr erfahren', path]),
     ],
-    lists: [services, 'Über 20 Jahre Erfahrung, Faire Preise, Schnelle Lieferung, Familienbetrieb'],
+    lists: [services, 'Über 20 Jahre Erfahrung, Faire Preise, Direkte Lieferung, Familienbetrieb'],
     leadsTo: pathsOf(services),
   },
   '/leistungen': {
@@ -77,7 +77,7 @@ export const demands: Record<string, Demand> = {
   },
   '/vermietung': {
     h1: /mieten/,
-    says: ['Deutschlandweit', 'Alle Qualitätsklassen und Losgrößen', 'Flexible Laufzeiten'],
+    says: ['Deutschlandweit', 'Alle Qualitätsklassen, jede Stückzahl', 'Flexible Laufzeiten'],
     buttons: [['Mietanfrage stellen', '/kontakt']],
     lists: ['Europaletten, Gitterboxen, Industriepaletten, Sonderpaletten'],
   },
@@ -178,10 +178,9 @@ export const demands: Record<string, Demand> = {
   '/aufsatzrahmen': {
     h1: /Aufsatzrahmen/,
     says: [
-      /(?<!bis zu\s)85 %\s+Platzersparnis/,
-      /(?<!bis zu\s)50 %\s+Platzersparnis/,
+      /50 bis 85 %\s+Platzersparnis/,
       /1:4\s+Stapelverhältnis/,
-      /10\+ Jahre\s+Haltbarkeit/,
+      /10\+ Jahre\s+Nutzungsdauer/,
     ],
     data: {
       Grundmaß: '1200 × 800 mm',
@@ -190,7 +189,7 @@ export const demands: Record<string, Demand> = {
       Eigengewicht: 'ab 8 kg',
       Tragfähigkeit: 'bis 1.000 kg',
       Stapelverhältnis: '1:4',
-      Haltbarkeit: '10+ Jahre',
+      Nutzungsdauer: '10+ Jahre',
     },
     lists: ['Standard, Klappbar, Gitteraufsatz'],
   },

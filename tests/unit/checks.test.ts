@@ -166,7 +166,7 @@ describe('pictures', () => {
     ['neu.jpg', png, 'pages/images/neu.jpg:1 unusable-image'],
     ['neu.png', whole, 'pages/images/neu.png:1 unusable-image'],
     ['neu.jpg', whole.slice(0, -2), 'pages/images/neu.jpg:1 unusable-image'],
-    ['neu.jpg', jpeg(959, 640), 'pages/images/neu.jpg:1 small-image'],
+    ['neu.jpg', jpeg(799, 533), 'pages/images/neu.jpg:1 small-image'],
     ['neu.jpg', Buffer.concat([whole, Buffer.alloc(5_000_000)]), 'pages/images/neu.jpg:1 heavy-image'],
   ])('%s is reported (%#)', async (name, bytes, expected) => {
     expect(await toldOfPicture(name, bytes)).toEqual([expected])
