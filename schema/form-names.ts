@@ -9,7 +9,7 @@ export const addedPrefix = 'zusatz-'
  * one where the form itself shows how a request went.
  */
 export const formAnchors = {
-  heading: 'formular',
+  heading: 'zum-formular',
   sent: 'gesendet',
   consent: 'zustimmung',
   failed: 'fehler',

@@ -28,20 +28,29 @@ export const LocationName = z.string().min(1).brand<'location'>().register(roles
 /** A length in millimetres, written without a dot and without the unit. */
 export const millimetres = (min: number, max: number) => z.number().min(min).max(max)
 
+const pictureFields = {
+  file: z
+    .string()
+    .min(1)
+    .describe('Dateiname des Bildes im Ordner pages/images, zum Beispiel gitterbox.jpg.'),
+  alt: Text.describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.'),
+}
+
 export const Image = z
-  .strictObject({
-    file: z
-      .string()
-      .min(1)
-      .describe('Dateiname des Bildes im Ordner pages/images, zum Beispiel gitterbox.jpg.'),
-    alt: Text.describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.'),
-    caption: Text.optional().describe(
-      'Eine Zeile unter dem Bild, zum Beispiel Visualisierung. Auf Karten steht sie nicht.',
-    ),
-  })
+  .strictObject(pictureFields)
   .brand<'image'>()
   .register(roles, { role: 'image' })
   .describe('Ein Bild mit Beschreibung.')
+
+/** A picture large enough for a line below it. */
+export const LargeImage = z
+  .strictObject({
+    ...pictureFields,
+    caption: Text.optional().describe('Eine Zeile unter dem Bild, zum Beispiel Visualisierung.'),
+  })
+  .brand<'image'>()
+  .register(roles, { role: 'image' })
+  .describe('Ein Bild mit Beschreibung und Bildunterschrift.')
 
 export const Action = z
   .strictObject({

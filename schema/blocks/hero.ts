@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Actions, Image, Text } from '../parts.ts'
+import { Actions, LargeImage, Text } from '../parts.ts'
 
 const description = 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltflächen, Bild.'
 
@@ -10,6 +10,6 @@ export const Hero = z
     lead: Text.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
     points: z.array(Text).max(4).default([]).describe('Kurze Vorteile, höchstens vier.'),
     actions: Actions,
-    image: Image.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
+    image: LargeImage.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
   })
   .meta({ id: 'hero', title: 'Kopf', description })

@@ -4,7 +4,7 @@ import { PagePicture } from '../ui/PagePicture.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, media, space, type } from '../ui/theme.ts'
+import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
   // A value like 1200 × 800 × 144 mm needs a third of the width.
@@ -83,7 +83,7 @@ const Grid = styled.ul`
     > li > picture { grid-row: 1 / span 2; }
     > li > picture ~ * { grid-column: 2; }
     > li > picture ~ div { grid-row: 2 / span 2; }
-    > li > picture ~ a { grid-area: 3 / 1; align-self: start; margin: 0; }
+    > li > picture ~ a { grid-area: 3 / 1; align-self: start; min-height: ${size.target}; margin: 0; }
     > li > picture ~ :is(div, a) { font-size: ${type.small}; line-height: 1.45; &::after { content: none; } }
   }
   /* The whole card leads where its link leads; other links in its text stay within reach. */
@@ -118,8 +118,7 @@ const Details = styled.dl`
 const More = styled(SiteLink)`
   justify-self: start;
   margin-top: auto;
-  padding-block: ${space(0.5)};
+  padding-block: ${space(1.25)};
   font-weight: 600;
-  ${media.pairs} { padding-block: ${space(1.25)}; }
   &::after { content: '→' / ''; display: inline-block; margin-left: 0.4em; font-size: 1.25em; line-height: 1; }
 `

@@ -48,8 +48,8 @@ const rules: Record<string, Rule> = {
   'src/handbook': { values: ['schema', 'src/content', 'zod'] },
   'src/drawings': { values: [] },
   'src/sheets': { values: ['src/ui', 'src/drawings', ...react], types: ['schema'] },
-  'src/blocks': { values: ['src/ui', 'src/contact', ...react], types: ['schema'] },
-  'src/layout': { values: ['src/ui', ...react], types: ['schema'] },
+  'src/blocks': { values: ['src/ui', 'src/contact', 'schema/form-names.ts', ...react], types: ['schema'] },
+  'src/layout': { values: ['src/ui', 'schema/form-names.ts', ...react], types: ['schema'] },
   'src/contact': {
     // Without zod, so that visitors never load it.
     values: [
