@@ -12,6 +12,7 @@ import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import {
   findingOf,
+  firstOf,
   masked,
   piecesIn,
   type TextRule,
@@ -56,7 +57,7 @@ function writtenFacts(text: string): WrittenFact[] {
   const rest = text.replace(closed, masked)
   return [closed, unclosed, unopened, bracketed].flatMap((pattern) => {
     const isClosed = pattern === closed
-    const found = [...(isClosed ? text : rest).matchAll(pattern)]
+    const found = [...firstOf((isClosed ? text : rest).matchAll(pattern))]
     return found.map(({ 0: written, 1: name = '', index }) => ({ written, index, name, isClosed }))
   })
 }
@@ -85,11 +86,15 @@ export function* checkLiterals({ source, uses }: WrittenFile, { facts }: Context
   }
 }
 
+/** No company has a longer name; a pattern of many thousand characters is refused by the engine, or takes seconds. */
+const longestFact = 200
+
 /** Made once per site, not for each of its pages. */
 const rulesOf = memoize((facts: Facts): readonly (TextRule & { name: string })[] => {
   const seen = new Set<string>()
   return [...facts].flatMap(([name, value]) => {
-    const pattern = isPlaceholder(value) ? undefined : makerOf(name)?.(value, facts)
+    const isWanted = value.length <= longestFact && !isPlaceholder(value)
+    const pattern = isWanted ? makerOf(name)?.(value, facts) : undefined
     if (!pattern || seen.has(pattern)) return []
     seen.add(pattern)
     return [{ name, clue: clueTo(name, value), pattern: new RegExp(pattern, 'giu') }]

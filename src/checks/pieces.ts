@@ -30,7 +30,16 @@ export function* piecesIn<Use extends TextUse, Rule extends TextRule>(
   if (likely.length === 0) return
   const text = plain(use)
   for (const rule of likely) {
-    for (const { 0: written, index } of text.matchAll(rule.pattern)) yield { rule, written, index }
+    for (const { 0: written, index } of firstOf(text.matchAll(rule.pattern))) yield { rule, written, index }
+  }
+}
+
+/** The first of many: each is searched for in its file, and nobody reads on after that many of the same kind. */
+export function* firstOf<T>(all: Iterable<T>): Generator<T> {
+  let left = 20
+  for (const one of all) {
+    if (left-- === 0) return
+    yield one
   }
 }
 

@@ -2,7 +2,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import type { WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { findingOf, type Piece, type TextUse, textsOf } from './pieces.ts'
+import { findingOf, firstOf, type Piece, type TextUse, textsOf } from './pieces.ts'
 
 /** Checks that fields whose text is shown as written contain no markup. */
 export function* checkPlainTexts({ source, uses }: WrittenFile): Problems {
@@ -28,7 +28,7 @@ const tag =
 
 function marksOf({ value }: TextUse): Mark[] {
   if (!/[*_<[]/.test(value)) return []
-  const all = (pattern: RegExp) => [...value.matchAll(pattern)]
+  const all = (pattern: RegExp) => [...firstOf(value.matchAll(pattern))]
   return [
     ...all(bold).map((match) => bare(match, match[2])),
     ...all(italic).map((match) => bare(match, match[1])),
@@ -57,7 +57,7 @@ export type EntitySlip = { written: string; index: number; right: string; charac
 
 /** `&uuml;` and `&#8211;`, with the intended character. Names that HTML does not define are text. */
 export function entitySlips({ value }: TextUse): EntitySlip[] {
-  return [...value.matchAll(/&(?:#(\d{2,5})|([a-zA-Z]{2,8}\d{0,2}));/g)].flatMap(
+  return [...firstOf(value.matchAll(/&(?:#(\d{2,5})|([a-zA-Z]{2,8}\d{0,2}));/g))].flatMap(
     ({ 0: written, 1: number, 2: name = '', index }) => {
       const found = number ? String.fromCodePoint(Number(number)) : decodeNamedCharacterReference(name)
       if (found === false) return []

@@ -14,7 +14,7 @@ export function guessPath(path: string, paths: ReadonlySet<string>): string | un
 
 /** The target that was probably intended by something that cannot be one. */
 export function guessTarget(target: string, { paths, files }: Places): string | undefined {
-  const contact = contacts[target.toLowerCase().replace(/\W/g, '')]
+  const contact = contacts.get(target.toLowerCase().replace(/\W/g, ''))
   if (contact) return contact
   const file = `/files/${target.replace(/^(\.?\/)?(pages\/)?files\//, '')}`
   if (files.has(file)) return file
@@ -35,12 +35,7 @@ function pageBehind(path: string, paths: ReadonlySet<string>): string | undefine
   return paths.has(`/${bare}`) ? `/${bare}` : undefined
 }
 
-const contacts: Record<string, string> = {
-  tel: 'tel',
-  telefon: 'tel',
-  phone: 'tel',
-  anruf: 'tel',
-  mailto: 'mailto',
-  mail: 'mailto',
-  email: 'mailto',
-}
+const contacts = new Map([
+  ...['tel', 'telefon', 'phone', 'anruf'].map((word) => [word, 'tel'] as const),
+  ...['mailto', 'mail', 'email'].map((word) => [word, 'mailto'] as const),
+])

@@ -1,7 +1,7 @@
 import type { Source, Unsupported, WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { findingOf, type MarkupUse, masked, type TextUse, textsOf } from './pieces.ts'
+import { findingOf, firstOf, type MarkupUse, masked, type TextUse, textsOf } from './pieces.ts'
 import { entitySlips } from './plain.ts'
 
 /** Checks that running text uses only the markup that pages support, and that all of it works. */
@@ -17,7 +17,7 @@ export function* checkTexts({ source, uses }: WrittenFile): Problems {
 /** Reports lines of a text that look like a comment in YAML, but are part of the text. */
 function* notes(source: Source, use: TextUse): Problems {
   if (!use.value.includes('# ')) return
-  for (const { 0: written, index } of use.value.matchAll(/(?<=\S )# \S+/g)) {
+  for (const { 0: written, index } of firstOf(use.value.matchAll(/(?<=\S )# \S+/g))) {
     const { fix: _, ...found } = findingOf(source, use, { written, index })
     const line = source.text.split('\n')[found.place.line - 1] ?? ''
     const isAlone = line.slice(0, found.place.column - 1).trim() === ''
@@ -27,7 +27,7 @@ function* notes(source: Source, use: TextUse): Problems {
 
 function* unsupportedMarkup(source: Source, use: MarkupUse): Problems {
   let from = 0
-  for (const { written, kind } of withoutClosers(use.unsupported)) {
+  for (const { written, kind } of firstOf(withoutClosers(use.unsupported))) {
     const index = Math.max(0, use.value.indexOf(written, from))
     from = index + written.length
     const whole = elementAt(use.value, index) ?? { written, index }
@@ -57,13 +57,18 @@ function withoutClosers(found: readonly Unsupported[]): Unsupported[] {
   })
 }
 
-const emphases: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*' }
+const emphases = new Map([
+  ['b', '**'],
+  ['strong', '**'],
+  ['i', '*'],
+  ['em', '*'],
+])
 
 /** `<b>neu</b>` as a whole, with its replacement `**neu**`. */
 function elementAt(text: string, index: number) {
   const [written, name = '', inside] = /^<([a-z]+)>([^<>*\n]*\S)<\/\1>/i.exec(text.slice(index)) ?? []
   if (written === undefined) return undefined
-  const mark = emphases[name.toLowerCase()]
+  const mark = emphases.get(name.toLowerCase())
   return { written, index, ...(mark && { right: `${mark}${inside}${mark}` }) }
 }
 
@@ -89,15 +94,16 @@ const mayBeOpen = /\*\*|__|~~|\||[[\]]/
 function* openMarkup(source: Source, use: MarkupUse): Problems {
   for (const slip of entitySlips(use)) yield problem('open-markup/entity', findingOf(source, use, slip), slip)
   if (!mayBeOpen.test(use.value)) return
-  for (const { 0: written, index } of use.value.matchAll(unlabelled))
+  for (const { 0: written, index } of firstOf(use.value.matchAll(unlabelled)))
     yield problem('open-markup/label', findingOf(source, use, { written, index }), { written })
   const marks = use.texts.flatMap((text) =>
     patterns.flatMap(([name, pattern]) =>
       [...text.matchAll(pattern)].map(([written]) => ({ name, written })),
     ),
   )
-  for (const { name, written } of marks) {
-    const isPart = marks.some((other) => other.written !== written && other.written.includes(written))
+  const first = [...firstOf(marks)]
+  for (const { name, written } of first) {
+    const isPart = first.some((other) => other.written !== written && other.written.includes(written))
     if (isPart) continue
     const right = name === 'turned' && { right: written.replace(turned, '[$1]($2)') }
     const piece = { ...lineOf(use.value, written), ...right }

@@ -39,6 +39,9 @@ function isBlock(value: unknown): boolean {
   return isRecord(value) && blockSchemas.has(String(value.type))
 }
 
+/** A scalar as text; groups are named by their kind, and may have a field `toString` of their own. */
+const textOf = (value: unknown) => (typeof value === 'object' ? '' : String(value))
+
 /** A block that was pasted into the list of another one. */
 function describeBlock({ source, value, path }: Checked, inside: Path): Problem {
   const list = where(value, inside.slice(0, -2))
@@ -58,7 +61,7 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
     name: nameOf(issue.path),
     meaning: expected?.description ?? '',
     // As written in the file: `1.200` has become 1.2 by now.
-    value: String(valueAt(source.value, at)),
+    value: textOf(valueAt(source.value, at)),
   }
   const found = source.finding(at)
   if (actual === undefined) {
