@@ -30,34 +30,65 @@ export function readLogo(name: string, bytes: Uint8Array): LogoFacts | LogoFault
 }
 
 /**
- * Opened at its own address, an SVG runs the scripts in it. So anything that could run, fetch or expand is refused
- * rather than removed: the rest might not look the way the firm expects.
+ * Opened at its own address, an SVG runs the scripts in it. So only what a drawing is made of is accepted, and anything
+ * else is refused rather than removed: the rest might not look the way the firm expects.
  */
 function readSvg(written: string): LogoFacts | LogoFault {
-  const text = written.replace(/<!--[\s\S]*?-->/g, '')
-  const [root] = /<svg\b[^>]*>/i.exec(text) ?? []
-  if (!root || !/<\/svg>\s*$/i.test(text)) return 'unreadable'
-  // Names in an SVG can contain character references and have any prefix.
-  const plain = text.replace(/&#(x?)([0-9a-f]+);?/gi, (_, hex, digits) =>
+  const text = written.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '')
+  if (/<\?xml-stylesheet/i.test(text)) return 'foreign'
+  // A document type can name entities and default attributes; a section hides elements from a search.
+  if (/<[!?]/.test(text)) return 'script'
+  const tags = [...text.matchAll(tag)]
+  const rest = text.replace(tag, '').replace(/[^<]/g, '')
+  const [root] = tags
+  if (!/^svg$/i.test(root?.[1] ?? '') || rest || !/<\/svg>\s*$/i.test(text)) return 'unreadable'
+  for (const [, name = '', attributes = ''] of tags) {
+    const fault = faultOf(name.toLowerCase(), attributes)
+    if (fault) return fault
+  }
+  const styles = [...text.matchAll(/<style\b[^>]*>([^<]*)</gi)].map(([, style = '']) => style)
+  return styles.some(loads) ? 'foreign' : sizeOf(root?.[0] ?? '')
+}
+
+/** A tag with its name and attributes; what this does not match is no part of a well-formed drawing. */
+const tag = /<\/?([a-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/gi
+
+const elements = new Set(
+  `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon image switch
+  lineargradient radialgradient stop clippath mask pattern marker filter`.split(/\s+/),
+)
+
+function faultOf(name: string, attributes: string): LogoFault | undefined {
+  if (/^(text|tspan|textpath)$/.test(name)) return 'letters'
+  // Drawing programs describe the author and the window in elements of their own, which browsers do not know.
+  const isForeign = /^(rdf|cc|dc|sodipodi|inkscape|sketch|serif):/.test(name)
+  if (!elements.has(name) && !isForeign && !/^fe[a-z]+$/.test(name)) return 'script'
+  for (const [, attribute = '', double, single = ''] of attributes.matchAll(pair)) {
+    const value = decoded(double ?? single).trim()
+    if (/^on/i.test(attribute) || /^(java|vb)script:|^data:text/i.test(value)) return 'script'
+    if (/(^|:)(href|src)$/i.test(attribute) && !isInside(value)) return 'foreign'
+    if (!attribute.startsWith('xmlns') && loads(value)) return 'foreign'
+  }
+  return undefined
+}
+
+const pair = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const isInside = (target: string) => /^(#|data:image\/(png|jpeg|webp);)/i.test(target)
+
+/** True for a style that fetches something; a backslash can hide any of these. */
+function loads(written: string): boolean {
+  const style = decoded(written)
+  const targets = [...style.matchAll(/url\(\s*["']?\s*(.*?)["']?\s*\)/gis)]
+  return (
+    /@import|\\|image-set|image\s*\(|src\s*\(/i.test(style) ||
+    !targets.every(([, target = '']) => isInside(target))
+  )
+}
+
+function decoded(value: string): string {
+  return value.replace(/&#(x?)([0-9a-f]+);?/gi, (_, hex, digits) =>
     String.fromCodePoint(Math.min(Number.parseInt(digits, hex ? 16 : 10), 0x10ffff)),
   )
-  if (/<([\w-]+:)?(script|foreignObject|iframe|object|embed|handler|set|animate\w*)\b/i.test(plain))
-    return 'script'
-  if (/<!ENTITY|[\s"'/]on\w+\s*=|javascript\s*:|data:text/i.test(plain)) return 'script'
-  const targets = [
-    ...plain.matchAll(/(?:href|src)\s*=\s*(["'])\s*(.*?)\1/gis),
-    ...plain.matchAll(/url\(\s*(["']?)\s*(.*?)\1\s*\)/gis),
-  ]
-  const isInside = (target: string) => /^(#|data:image\/(png|jpeg|webp);)/i.test(target)
-  // A backslash can hide any of these in a style.
-  if (
-    /@import|<\?xml-stylesheet|\\/i.test(plain) ||
-    !targets.every(([, , target = '']) => isInside(target))
-  ) {
-    return 'foreign'
-  }
-  if (/<([\w-]+:)?text\b/i.test(plain)) return 'letters'
-  return sizeOf(root)
 }
 
 function sizeOf(root: string): LogoFacts | LogoFault {

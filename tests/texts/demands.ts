@@ -177,11 +177,7 @@ export const demands: Record<string, Demand> = {
   },
   '/aufsatzrahmen': {
     h1: /Aufsatzrahmen/,
-    says: [
-      /50 bis 85 %\s+Platzersparnis/,
-      /1:4\s+Stapelverhältnis/,
-      /10\+ Jahre\s+Nutzungsdauer/,
-    ],
+    says: [/50 bis 85 %\s+Platzersparnis/, /1:4\s+Stapelverhältnis/, /10\+ Jahre\s+Nutzungsdauer/],
     data: {
       Grundmaß: '1200 × 800 mm',
       Höhen: '200, 400, 600, 800 mm',
