@@ -4,14 +4,14 @@ import { type KnownPicture, type PictureFiles, type PictureManifest, readPicture
 import { folderDisk, readNamed } from '../files/disk.ts'
 import { inLanes } from '../files/lanes.ts'
 
-/** The facts on all pictures of a site that an editor elsewhere needs, including pictures that no page shows. */
+/** The facts that an editor elsewhere needs on the pictures of the pages. Others are nobody's business yet, not even by name. */
 export async function pictureManifest(
   siteDir: string,
   described: ReadonlyMap<string, PictureFiles>,
   logo: PictureManifest['logo'],
 ): Promise<PictureManifest> {
   const folder = 'pages/images'
-  const names = (await folderDisk(siteDir).list(folder)).filter((name) => !name.endsWith('/'))
+  const names = (await folderDisk(siteDir).list(folder)).filter((name) => described.has(name.normalize()))
   const images = await inLanes(names, async (found) => {
     const name = found.normalize()
     const bytes = await readNamed(join(siteDir, folder, name))
