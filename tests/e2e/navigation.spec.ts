@@ -56,22 +56,6 @@ test.describe('a link inside the site', () => {
     }
   })
 
-  test('shows the same drawings as a direct visit', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
-    const look = () =>
-      page.locator('figure svg, figure svg path, figcaption').evaluateAll((parts) =>
-        parts.map((part) => {
-          const { fill, stroke, borderTop, width } = getComputedStyle(part)
-          return { fill, stroke, borderTop, width }
-        }),
-      )
-    await open(page, '/gitterboxen')
-    const direct = await look()
-    expect(direct.length).toBeGreaterThan(10)
-    await open(page, '/impressum')
-    for (const path of ['/europaletten', '/gitterboxen']) await follow(page, path)
-    await expect.poll(look).toEqual(direct)
-  })
-
   test('opens in a new tab on request', { tag: ['@desktop', '@thorough'] }, async ({ page, context }) => {
     await open(page, '/')
     const opening = context.waitForEvent('page')
@@ -217,18 +201,6 @@ test.describe('data that a page cannot use', { tag: ['@desktop', '@thorough'] },
     })
   }
 
-  test('that is out of reach leads to a place in a fully loaded page', async ({ page }) => {
-    await page.route('**/_data/leistungen.json', (route) => route.abort())
-    await changeData(page, repair.path, (data) => {
-      data.blocks.at(-1).actions[0].to = '/leistungen#services'
-    })
-    await open(page, '/kontakt')
-    await follow(page, repair.path)
-    await page.locator('main a[href="/leistungen#services"]').click()
-    await expect(page).toHaveURL('/leistungen#services')
-    await expectBelowHeader(page, page.locator('#services h2'))
-  })
-
   test.describe('by the clock', () => {
     test.use({ isNewVisitor: true })
 
@@ -328,11 +300,6 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     await expect(page.locator('h1')).toHaveText(repair.heading)
     await page.locator('footer').getByRole('link', { name: 'Datenschutz' }).click()
     await expect(page.locator('h1')).toHaveText('Datenschutzerklärung')
-  })
-
-  test('an anchor is shown below the header', async ({ page }) => {
-    await page.goto('/leistungen#services')
-    await expectBelowHeader(page, page.locator('#services h2'))
   })
 
   test('the browser prefetches pages, but no files', async ({ page }) => {
