@@ -56,6 +56,22 @@ test.describe('a link inside the site', () => {
     }
   })
 
+  test('shows the same drawings as a direct visit', { tag: ['@desktop', '@thorough'] }, async ({ page }) => {
+    const look = () =>
+      page.locator('figure svg, figure svg path, figcaption').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { fill, stroke, borderTop, width } = getComputedStyle(part)
+          return { fill, stroke, borderTop, width }
+        }),
+      )
+    await open(page, '/gitterboxen')
+    const direct = await look()
+    expect(direct.length).toBeGreaterThan(10)
+    await open(page, '/impressum')
+    for (const path of ['/europaletten', '/gitterboxen']) await follow(page, path)
+    await expect.poll(look).toEqual(direct)
+  })
+
   test('opens in a new tab on request', { tag: ['@desktop', '@thorough'] }, async ({ page, context }) => {
     await open(page, '/')
     const opening = context.waitForEvent('page')
@@ -200,6 +216,18 @@ test.describe('data that a page cannot use', { tag: ['@desktop', '@thorough'] },
       expect(documents).toEqual([repair.path])
     })
   }
+
+  test('that is out of reach leads to a place in a fully loaded page', async ({ page }) => {
+    await page.route('**/_data/leistungen.json', (route) => route.abort())
+    await changeData(page, repair.path, (data) => {
+      data.blocks.at(-1).actions[0].to = '/leistungen#services'
+    })
+    await open(page, '/kontakt')
+    await follow(page, repair.path)
+    await page.locator('main a[href="/leistungen#services"]').click()
+    await expect(page).toHaveURL('/leistungen#services')
+    await expectBelowHeader(page, page.locator('#services h2'))
+  })
 
   test.describe('by the clock', () => {
     test.use({ isNewVisitor: true })
