@@ -36,16 +36,6 @@ export const nameMistakes: Mistake[] = [
     ({ value, options = [] }, { random }) => [slip(value, random, options)],
   ),
   misspelt('typo in a link', 6, places.allLinks, typoInPath),
-  misspelt('typo in a picture', 3, places.pictures, ({ value }, { random, site }) => {
-    const [name = '', ending = ''] = value.split('.')
-    const names = places.imageNames(site).map((file) => file.split('.')[0] ?? '')
-    const slipped = slip(name, random, names)
-    return [slipped && `${slipped}.${ending}`]
-  }),
-  misspelt('typo in a fact', 4, places.facts, ({ value }, { random, site }) => [
-    slip(value, random, factNames(places.siteOf(site))),
-    ...(german[value] ?? []),
-  ]),
   misspelt(
     'hidden character in a name',
     9,
@@ -88,12 +78,6 @@ function typoInPath({ value }: Place, { random, site }: Context): (string | unde
     places.routesOf(site).map((route) => route.path),
   )
   return [slipped && value.replace(path, slipped)]
-}
-
-function factNames({ fields }: PageMap): string[] {
-  return fields
-    .filter(({ path }) => path.length === 2 && (path[0] === 'company' || path[0] === 'privacy'))
-    .map(({ key }) => key)
 }
 
 function capital(word: string): string {

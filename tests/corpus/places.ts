@@ -129,7 +129,7 @@ type Route = { path: string; page: string; line: number }
 const ofRoutes = (name: string) => (page: PageMap) =>
   named(name)(page).filter(({ path }) => path[0] === 'routes')
 
-export const siteOf = ({ pages }: SiteMap) => pages.find(({ file }) => file === 'site.yaml') as PageMap
+const siteOf = ({ pages }: SiteMap) => pages.find(({ file }) => file === 'site.yaml') as PageMap
 
 export function routesOf(site: SiteMap): Route[] {
   const files = ofRoutes('page')(siteOf(site))
@@ -139,9 +139,6 @@ export function routesOf(site: SiteMap): Route[] {
     line,
   }))
 }
-
-export const imageNames = ({ files }: SiteMap) =>
-  Object.keys(files).flatMap((path) => path.match(/^pages\/images\/(.+)$/)?.[1] ?? [])
 
 function pieceOf<T extends object>({ text }: PageMap, start: number, end: number, more: T) {
   return { start, end, value: text.slice(start, end), ...more }
