@@ -7,7 +7,6 @@ import type { Mistake, Mutation } from './mistake.ts'
 import { nameMistakes } from './names.ts'
 import { mapPage } from './page-map.ts'
 import { accidents, pairs } from './several.ts'
-import { siteMistakes } from './site.ts'
 import { textMistakes } from './texts.ts'
 import { valueMistakes } from './values.ts'
 
@@ -23,7 +22,6 @@ export const mistakes: readonly Mistake[] = [
   ...layoutMistakes,
   ...textMistakes,
   ...documentMistakes,
-  ...siteMistakes,
   ...pairs,
   ...accidents,
   ...harmless,

@@ -78,29 +78,6 @@ export const harmless: Mistake[] = [
     places.afterKeys((page) => places.groups(page).filter(({ style }) => style === 'block')),
     ({ field }, { page }) => [flowOf(page, field)].map((flow) => flow && `: ${flow}`),
   ),
-  swap(
-    'text that looks like a number or a keyword',
-    6,
-    places.plainTexts,
-    [
-      ...['007', '07150 123456', '1.000', '1e3', '0x10', '1_000', '+49', '.inf', '12:30', '2026-11-21'],
-      ...['Nein', 'yes', 'true', '='],
-    ],
-    { kind, isTyped: true },
-  ),
-  swap(
-    'typographic characters in a text',
-    4,
-    places.plainTexts,
-    ({ value }, { random }) => {
-      const at = 1 + random.below(value.length - 1)
-      return [
-        ...['„Neu“ – gut', '1200 × 800 mm', 'Müller & Söhne', '20 % Rabatt!', "Geht's? Ja", 'A/B*'],
-        ...['\u00AD', '\u00A0', '\u202F'].map((sign) => value.slice(0, at) + sign + value.slice(at)),
-      ]
-    },
-    { kind, isTyped: true },
-  ),
 ]
 
 function outsideTexts(page: PageMap): { line: number }[] {

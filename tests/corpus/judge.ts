@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Content, listedIn, resolveContent, typeset } from '#content'
+import { type Content, listedIn, resolveContent } from '#content'
 import { createLoader, isError } from '../../src/loader/index.ts'
 import { type Problem, reportText } from '../../src/problems/index.ts'
 import { type Files, picture } from '../support/site.ts'
@@ -37,7 +37,7 @@ export async function createJudge(base: Files): Promise<Judge> {
         reportText(content)
         const stray = problems.find((found) => !isInside(found, content.texts.get(found.file) ?? ''))
         if (stray) throw new Error(`a place outside the file: ${stray.file}:${stray.line}:${stray.column}`)
-        const why = problems.some(isError) ? undefined : harmOf(one, content, good)
+        const why = problems.some(isError) ? undefined : harmOf(content, good)
         const result = resultOf(one, problems, why)
         return { case: one, problems, content, ...result, ...placed(one, problems, base) }
       } catch (error) {
@@ -80,15 +80,11 @@ function resultOf(
   return { result: isReported ? 'reported' : 'harmless' }
 }
 
-/** Returns undefined if the page looks as before, apart from the one text that was changed on purpose. */
-function harmOf({ typed }: Case, content: Content, good: Content): string | undefined {
+/** Returns undefined if the page looks as before. */
+function harmOf(content: Content, good: Content): string | undefined {
   if (!content.written) return 'the page shows nothing'
-  const [only, ...others] = shownOtherwise(good, content)
-  if (!only) return typed ? 'the text is missing on the page' : undefined
-  const isTyped = typed && only.from === typeset(typed.from) && only.to === typeset(typed.to)
-  return isTyped && others.length === 0
-    ? undefined
-    : `the page differs at ${only.at}: ${only.from} → ${only.to}`
+  const [other] = shownOtherwise(good, content)
+  return other && `the page differs at ${other.at}: ${other.from} → ${other.to}`
 }
 
 /** Tells whether the first problem of an affected file names a right line. */

@@ -7,7 +7,7 @@ import type { PageMap } from './page-map.ts'
 type Expected = {
   /**
    * must: something has to be reported. safe: either that, or the page looks exactly the same. harmless: no error, and
-   * the page looks exactly the same, apart from a text that was changed on purpose. alive: anything but a crash.
+   * the page looks exactly the same. alive: anything but a crash.
    */
   kind: 'must' | 'safe' | 'harmless' | 'alive'
   /** Lines of the new text that a good report may name, by file; without them, the lines that changed. */
@@ -16,8 +16,6 @@ type Expected = {
   everyLine?: true
   /** The word that was meant, if it is beyond doubt: a fix has to bring the page back. */
   word?: string
-  /** The one text that was changed on purpose, before and after. */
-  typed?: { from: string; to: string }
 }
 
 export type Mutation = Expected & { files: Files }
@@ -60,10 +58,8 @@ type Details<P> = {
   kind?: Expected['kind']
   /** Lines of the new text that may be named, too. */
   also?: (place: P, context: Context) => readonly number[]
-  /** The old text is what was meant; or this one is. */
-  word?: true | ((place: P) => string)
-  /** The new text is on the page as typed. */
-  isTyped?: true
+  /** The old text is what was meant. */
+  word?: true
 }
 
 /** Makes a kind of mistake that puts one of several other texts in a place; most kinds are a row of this. */
@@ -72,7 +68,7 @@ export function swap<P extends Place>(
   perFile: number,
   places: (page: PageMap, site: SiteMap) => readonly P[],
   ways: Ways<P>,
-  { kind = 'must', also, word, isTyped }: Details<P> = {},
+  { kind = 'must', also, word }: Details<P> = {},
 ): Mistake {
   return mistake(name, perFile, places, (place, context) => {
     const { page, random } = context
@@ -88,8 +84,7 @@ export function swap<P extends Place>(
       ...(also && {
         lines: { [page.file]: [...changedLines(page.text, text), ...also(place, context)] },
       }),
-      ...(word && { word: word === true ? place.value : word(place) }),
-      ...(isTyped && { typed: { from: place.value, to: by } }),
+      ...(word && { word: place.value }),
     }
   })
 }
@@ -177,7 +172,7 @@ export function slip(word: string, random: Random, right: readonly string[]): st
 }
 
 /** True if the intended word is clearly the closest of the right ones. */
-export function isPlain(slipped: string, meant: string, right: readonly string[]): boolean {
+function isPlain(slipped: string, meant: string, right: readonly string[]): boolean {
   const to = (word: string) => distance(slipped.toLowerCase(), word.toLowerCase())
   return right.every((word) => word === meant || to(word) > to(meant))
 }

@@ -15,10 +15,6 @@ export const oneLiners = (page: PageMap) =>
     ({ kind, line, lastLine, key }) => kind === 'text' && line === lastLine && key !== 'type',
   )
 
-/** Free texts on one line. Without titles and descriptions of pages, whose length would be reported as well. */
-export const prose = (page: PageMap) =>
-  oneLiners(page).filter(({ role, path }) => (role === 'text' || role === 'markup') && path.length > 1)
-
 export const lists = ({ fields }: PageMap) => fields.filter(({ kind }) => kind === 'list')
 export const groups = ({ fields }: PageMap) => fields.filter(({ kind }) => kind === 'group')
 export const types = (page: PageMap) => named('type')(page).filter(({ path }) => path[0] === 'blocks')
@@ -29,14 +25,10 @@ export const pictures = ({ fields }: PageMap) =>
 export const links = ({ fields }: PageMap) =>
   fields.filter(({ role, value }) => role === 'link' && /^\/./.test(value))
 
-export const named =
+const named =
   (name: string) =>
   ({ fields }: PageMap): Field[] =>
     fields.filter(({ key }) => key === name)
-
-/** Running texts written with `|`, which keep their line breaks. */
-export const literals = ({ fields, lines }: PageMap) =>
-  fields.filter(({ role, line }) => role === 'markup' && lines[line - 1]?.endsWith('|'))
 
 /** Texts without quotes or facts, after keys and in lists. */
 export function plainTexts({ fields, items }: PageMap): (Field | Item)[] {
@@ -94,7 +86,7 @@ export const linesOf =
       return { start, end: start + value.length, line, value }
     })
 
-export type TextLine = { line: number; isFirst: boolean; field: Field }
+type TextLine = { line: number; isFirst: boolean; field: Field }
 
 /** The non-empty lines of texts that span several lines. */
 export function textLines({ fields, lines }: PageMap): TextLine[] {
@@ -111,7 +103,7 @@ export function textLines({ fields, lines }: PageMap): TextLine[] {
 }
 
 /** Returns every match of the first group of a pattern in a file. */
-export const matches =
+const matches =
   (pattern: RegExp) =>
   ({ text }: PageMap): Place[] =>
     [...text.matchAll(pattern)].map((match) => {
@@ -131,13 +123,13 @@ export const wholeFile = ({ text }: PageMap): Place[] => [
   { start: 0, end: text.length, line: 1, value: text },
 ]
 
-export type Route = { path: string; page: string; line: number }
+type Route = { path: string; page: string; line: number }
 
 /** Returns the fields `path` or `page` of the routes; only site.yaml has them. */
-export const ofRoutes = (name: string) => (page: PageMap) =>
+const ofRoutes = (name: string) => (page: PageMap) =>
   named(name)(page).filter(({ path }) => path[0] === 'routes')
 
-export const siteOf = ({ pages }: SiteMap) => pages.find(({ file }) => file === 'site.yaml') as PageMap
+const siteOf = ({ pages }: SiteMap) => pages.find(({ file }) => file === 'site.yaml') as PageMap
 
 export function routesOf(site: SiteMap): Route[] {
   const files = ofRoutes('page')(siteOf(site))
@@ -147,9 +139,6 @@ export function routesOf(site: SiteMap): Route[] {
     line,
   }))
 }
-
-export const imageNames = ({ files }: SiteMap) =>
-  Object.keys(files).flatMap((path) => path.match(/^pages\/images\/(.+)$/)?.[1] ?? [])
 
 function pieceOf<T extends object>({ text }: PageMap, start: number, end: number, more: T) {
   return { start, end, value: text.slice(start, end), ...more }

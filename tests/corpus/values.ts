@@ -1,28 +1,13 @@
-import { type Mistake, mistake, must, replaced, swap, unclear, withLines } from './mistake.ts'
+import { type Mistake, mistake, must, replaced, swap, withLines } from './mistake.ts'
 import type { Field, PageMap } from './page-map.ts'
-import { afterKeys, groups, lists, oneLiners, plainTexts, prose, written } from './places.ts'
+import { afterKeys, groups, lists, oneLiners, written } from './places.ts'
 
-const quoted = ({ fields }: PageMap) => fields.filter(({ style }) => style === 'double' || style === 'single')
 const inBraces = ({ fields }: PageMap) =>
   fields.filter(({ inFlow, style, role }) => inFlow && style === 'plain' && role === 'text')
 
 const allFields = ({ fields }: PageMap) => fields
 const allItems = ({ items }: PageMap) => items
 const nested = (page: PageMap) => [...lists(page), ...groups(page)]
-
-/** Values that a field cannot have, by its name. */
-const malformed: Record<string, readonly string[]> = {
-  url: ['palettenbetrieb.example', 'https://palettenbetrieb.example/', 'http://palettenbetrieb.example'],
-  placeholders: ['ja', 'yes', 'True', 'wahr', '1'],
-  postalCode: ['7170', 'D-71701', '717011'],
-  phoneLink: ['030 23125-100', '+49 30 23125-100', '+49 (0) 30 23125'],
-  email: ['anfrage', 'anfrage(at)example.de', 'anfrage@', 'mailto:anfrage@example.de'],
-  opens: ['"7.00"', '"25:00"', '7 Uhr', '"7:00 Uhr"', '"7"'],
-  closes: ['"17.00"', '"17:60"', '17 Uhr'],
-  from: ['Mo-Fr', 'Mo – Fr', 'Mo bis Sa'],
-  experienceYears: ['über 25', '"20,5"', 'zwanzig'],
-  anchor: ['Über uns', '"#oben"', 'Oben', 'über-uns', '1-wahl', 'oben unten'],
-}
 
 /** Fields that are missing, empty, duplicated or of the wrong kind; quotes, braces and signs of YAML. */
 export const valueMistakes: Mistake[] = [
@@ -66,29 +51,13 @@ export const valueMistakes: Mistake[] = [
       : [first.replace('- ', '  '), ...others]
     return must(page, withLines(page, lastLine + 1, lastLine, copy), [field.line, lastLine + 1])
   }),
-  swap('malformed value', 12, written(allFields), ({ field }) => malformed[field.key] ?? []),
   mistake('last field of a group outside it', 4, inner, ({ line }, { page }) =>
     must(page, withLines(page, line, line, [page.lines[line - 1]?.slice(2) ?? ''])),
-  ),
-  swap('decimal comma in a list', 2, written(lists), ({ value }) =>
-    /^\[\d+, /.test(value) ? [value.replace(/\d+/, '$&,5')] : [],
   ),
   swap('quote not closed', 8, written(oneLiners), ({ value }) => {
     const bare = value.replace(/^(["'])(.*)\1$/, '$2')
     return [`"${bare}`, `'${bare}`, `"${bare}'`, `'${bare}"`, `"${bare}“`, `"${bare}”`]
   }),
-  mistake('quote closed but not opened', 2, quoted, ({ start, end, value }, { page }) => ({
-    files: { [page.file]: replaced(page, { start, end: start + 1 }, '') },
-    kind: 'safe',
-    typed: { from: value, to: page.text.slice(start + 1, end) },
-  })),
-  swap('quotes in quotes, text after them', 8, written(prose), [
-    ...[`'So geht's: neu'`, `"Die "neue" Palette"`, `""Neu" und gebraucht"`, `"Neu" und gebraucht`],
-    ...['„Anrufen: sofort“', '“Anrufen: sofort”', '»Anrufen: sofort«', 'Anrufen: sofort"'],
-  ]),
-  unclear('backslash in double quotes', 4, written(prose), [
-    ...['"C:\\Neu"', '"C:\\temp"', '"C:\\xaver"', '"a\\b"', '"C:\\_alt"', '"x\\0"'],
-  ]),
   swap('brace or bracket not closed', 6, afterKeys(nested), ({ field, value }, { page }) => {
     if (field.style === 'flow') return [value.slice(0, -1)]
     const flow = field.kind === 'group' ? flowOf(page, field) : '[Neu, Gebraucht]'
@@ -99,38 +68,7 @@ export const valueMistakes: Mistake[] = [
     const comma = page.text.slice(end).match(/^\s*,/)?.[0].length
     return comma ? must(page, replaced(page, { start: end, end: end + comma }, '')) : undefined
   }),
-  signs('colon in a text', 6, (old) => [`Neu: ${old}`, `${old}: neu`, `${old}:`]),
-  signs('number sign in a text', 6, (old) => [
-    `${old} #1`,
-    `Halle #3 und ${old}`,
-    `${old} # Notiz`,
-    `# ${old}`,
-  ]),
-  signs('asterisk, ampersand or exclamation mark first', 8, (old) => [
-    ...[
-      `*Neu* ${old}`,
-      `**Neu** ${old}`,
-      `* ${old}`,
-      `*`,
-      `&Neu ${old}`,
-      `& ${old}`,
-      `!Neu ${old}`,
-      `!!int 5`,
-    ],
-  ]),
-  signs('fact or bracket first', 6, (old) => [
-    ...['{phone}', `{phone} ${old}`, `{city} und {phone}`, `[neu] ${old}`, '[neu]', `]${old}`],
-  ]),
-  signs('another sign of YAML first', 14, (old) => [
-    ...[`@firma ${old}`, `\`${old}\``, `%Rabatt ${old}`, `> ${old}`, `>${old}`, `| ${old}`, `- ${old}`, '-'],
-    ...[`--- ${old}`, `? ${old}`, `: ${old}`, `, ${old}`, `"Neu" ${old}`, `'n ${old}`, `'`],
-  ]),
 ]
-
-/** Puts characters with a meaning in YAML into texts without quotes, both after a key and in a list. */
-function signs(name: string, perFile: number, ways: (old: string) => readonly string[]): Mistake {
-  return swap(name, perFile, plainTexts, ({ value }) => ways(value), { kind: 'safe', isTyped: true })
-}
 
 function removable({ fields }: PageMap): Field[] {
   return fields.filter(({ required, group }) => required && group.keys.length > 1)

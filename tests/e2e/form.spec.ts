@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import { createGate, keptData, listen, open, recordRequests } from './browsing.ts'
+import { createGate, keptData, open, recordRequests } from './browsing.ts'
 import { functionPath, outboxDir, form as settings } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -9,10 +9,6 @@ const choices = Object.fromEntries(settings.choices.map(({ value, label }) => [v
 const notices = {
   consent: ['DSGVO Zustimmung erforderlich', 'Bitte stimmen Sie der Datenschutzerklärung zu.'],
   sent: ['Anfrage gesendet!', 'Wir werden uns schnellstmöglich bei Ihnen melden.'],
-  failed: [
-    'Fehler beim Senden',
-    'Bitte versuchen Sie es später erneut oder kontaktieren Sie uns telefonisch.',
-  ],
 } as const
 
 /** A request under a unique name, so that concurrent tests can tell theirs apart. */
@@ -33,7 +29,6 @@ type ContactRequest = ReturnType<typeof createRequest>
 const form = (page: Page) => page.locator('main form')
 const button = (page: Page) => form(page).locator('button[type=submit]')
 const consent = (page: Page) => form(page).getByRole('checkbox')
-const outcome = (page: Page) => form(page).locator('#ergebnis')
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 const sends = (page: Page) => recordRequests(page, (request) => request.url().includes(functionPath))
 
@@ -147,32 +142,6 @@ test('a request is sent once, arrives with its eight fields, and the form is cle
   await expect(button(page)).toHaveText('Anfrage senden')
   await expect(button(page)).toBeEnabled()
   expect([...(await keptData(page)), ...(await page.context().cookies())]).toEqual([])
-})
-
-test('when the network is gone, a notice says so and the form keeps its values', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const heard = listen(page)
-  await page.route(`**${functionPath}`, (route) => route.abort())
-  await open(page, '/kontakt')
-  const request = createRequest()
-  await fill(page, request)
-  await consent(page).check()
-  await button(page).click()
-  await expectNotice(page, 'failed', 'alert')
-  await expectValues(page, request)
-  await expect(consent(page)).toBeChecked()
-  await expect(button(page)).toBeEnabled()
-  expect(heard.filter((line) => /^error: Error: Request not sent: /.test(line))).toHaveLength(1)
-  // The message next to the form outlives the notice and includes the phone number.
-  await expect(outcome(page)).toBeFocused()
-  await expect(outcome(page)).toContainText(notices.failed[1])
-  await expect(outcome(page).locator('a[href^="tel:"]')).toBeVisible()
-
-  await page.unroute(`**${functionPath}`)
-  await button(page).click()
-  await expect(toasts(page).filter({ hasText: notices.sent[0] })).toBeVisible()
-  expect(await received(request)).toEqual([mailOf(request)])
 })
 
 test.describe('by the clock', { tag: ['@desktop', '@thorough'] }, () => {

@@ -330,11 +330,6 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     await expect(page.locator('h1')).toHaveText('Datenschutzerklärung')
   })
 
-  test('an anchor is shown below the header', async ({ page }) => {
-    await page.goto('/leistungen#services')
-    await expectBelowHeader(page, page.locator('#services h2'))
-  })
-
   test('the browser prefetches pages, but no files', async ({ page }) => {
     await page.goto('/')
     const rules = String(await page.locator('script[type=speculationrules]').textContent())

@@ -51,7 +51,7 @@ export default defineConfig({
       // What a desktop has shown already is repeated on a phone, unless that needs a wide screen or no screen at all.
       name: 'phone @thorough',
       grepInvert: /@phone|@desktop/,
-      testIgnore: /(bundle|data-sheet|deploy|dev|editor.*|policy|publish|sabotage|views)\.spec\.ts$/,
+      testIgnore: /(bundle|data-sheet|dev|editor.*|policy|publish|sabotage|views)\.spec\.ts$/,
       use: phone,
     },
   ],

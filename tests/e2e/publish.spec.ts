@@ -38,22 +38,6 @@ test('every graph is complete: each reference leads to a node of the same page o
   }
 })
 
-test('icons and the manifest exist, in the colors of the site', async ({ page, request }) => {
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const icons = await page
-    .locator('link[rel$=icon]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(icons).toEqual(['/favicon-32.png', '/apple-touch-icon.png', '/favicon.svg'])
-  const manifest = await (await request.get('/manifest.webmanifest')).json()
-  for (const file of [...icons, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
-    const response = await request.get(String(file))
-    expect.soft(response.status(), file).toBe(200)
-    expect.soft(response.headers()['content-type'], file).toMatch(/^image\//)
-  }
-  const color = await page.locator('meta[name=theme-color]').getAttribute('content')
-  expect(manifest.theme_color).toBe(color)
-})
-
 /** An object with only an id refers to another node. */
 function referencesIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []

@@ -5,17 +5,17 @@ import { projectDir, siteDir } from './site.ts'
 
 export type Served = { port: number; origin: string; stop: () => Promise<void> }
 
-/** Serves a built site in a process of its own, as `npm start` does, on a free port or a given one. */
+/** Serves a built site in a process of its own, as `npm start` does, on a free port. */
 export async function serveBuilt(
   dist: string,
-  { outbox = '', port = 0, env = {} }: { outbox?: string; port?: number; env?: Record<string, string> } = {},
+  { outbox, env }: { outbox: string; env: Record<string, string> },
 ): Promise<Served> {
-  const at = port || (await freePort())
-  const origin = `http://localhost:${at}`
-  const args = ['scripts/run-bundled.mjs', 'serve', '--dir', dist, ...(outbox ? ['--outbox', outbox] : [])]
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const args = ['scripts/run-bundled.mjs', 'serve', '--dir', dist, '--outbox', outbox]
   const server = spawn(process.execPath, args, {
     cwd: projectDir,
-    env: { ...process.env, SITE_DIR: siteDir, ...env, PORT: String(at), LOG: 'off' },
+    env: { ...process.env, SITE_DIR: siteDir, ...env, PORT: String(port), LOG: 'off' },
     stdio: 'ignore',
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
@@ -25,11 +25,11 @@ export async function serveBuilt(
       () => false,
     )
   for (let tries = 0; !(await answers()); tries++) {
-    if (tries > 300) throw new Error(`${dist} is not served on port ${at}`)
+    if (tries > 300) throw new Error(`${dist} is not served on port ${port}`)
     await wait(100)
   }
   return {
-    port: at,
+    port,
     origin,
     stop: () => {
       server.kill('SIGKILL')

@@ -108,9 +108,7 @@ export const edits: Record<string, (owner: Owner) => void> = {
   },
 
   'a new page with a route and a menu entry, and a deleted one'({ run }) {
-    const page = ['--title', 'Paletten waschen', '--path', '/palettenwaesche']
-    const entry = ['--menu', 'Leistungen', '--label', 'Palettenwäsche']
-    run('new-page', ...page, '--description', describe('Paletten waschen'), ...entry)
+    run('new-page', '/palettenwaesche', 'Paletten waschen', '--menu', 'Leistungen')
     run('delete-page', '/ankauf', '--redirect', '/reparatur')
   },
 
