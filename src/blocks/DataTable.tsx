@@ -13,7 +13,7 @@ type Props = {
 export function DataTable({ name, columns, rows }: Props) {
   const isLong = columns.map((_, i) => rows.some(({ cells }) => textLength(cells[i - 1]) > 40))
   return (
-    <Scroller role="region" aria-label={`Tabelle: ${name}`} tabIndex={0}>
+    <Scroller aria-label={`Tabelle: ${name}`} tabIndex={0}>
       <Table>
         <thead>
           <tr>
@@ -42,7 +42,7 @@ export function DataTable({ name, columns, rows }: Props) {
 const textLength = (cell: ReactNode) => (typeof cell === 'string' ? cell.length : 0)
 
 /** The shadow at its right edge says that there is more; the end of the table covers it. */
-const Scroller = styled.div`
+const Scroller = styled.section`
   overflow-x: auto;
   border: 1px solid ${color.line};
   background:

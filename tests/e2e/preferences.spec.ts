@@ -5,7 +5,7 @@ test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('buttons have a border, and the focus has an outline', async ({ page }) => {
-    await open(page, '/kontakt')
+    await open(page, '/europaletten')
     const ground = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('div'))
       probe.style.backgroundColor = 'Canvas'
@@ -13,18 +13,17 @@ test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
       probe.remove()
       return backgroundColor
     })
-    const buttons = [
-      page.locator('header').getByRole('link', { name: 'Angebot anfordern' }),
-      page.locator('main form button[type=submit]'),
-      page.locator('main').getByRole('link', { name: 'Anrufen' }).first(),
-    ]
-    for (const button of buttons) {
+    const hasBorder = async (button: Locator) => {
       const { borderTopWidth, borderTopStyle, borderTopColor } = await styleOf(button)
       expect.soft(Number.parseFloat(borderTopWidth)).toBeGreaterThanOrEqual(1)
       expect.soft(borderTopStyle).toBe('solid')
       expect.soft(borderTopColor).not.toBe(ground)
     }
-    for (const stop of ['header nav a', 'main a', '#firma', '#produktwahl', '#dsgvo', 'form button']) {
+    await hasBorder(page.locator('header').getByRole('link', { name: 'Angebot anfordern' }))
+    await hasBorder(page.locator('main').getByRole('link', { name: 'Anrufen' }).first())
+    await open(page, '/kontakt')
+    await hasBorder(page.locator('main form button[type=submit]'))
+    for (const stop of ['header nav a', 'main dl a', '#firma', '#produktwahl', '#dsgvo', 'form button']) {
       const element = page.locator(stop).first()
       await page.keyboard.press('Tab')
       await element.focus()

@@ -15,8 +15,6 @@ const validator = new HtmlValidate({
     // Lists may have names; those of the menu do.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'long-title': 'off',
-    // A table that is laid out as cards must keep its role.
-    'no-redundant-role': 'off',
   },
 })
 

@@ -30,6 +30,8 @@ export function createOutline(className: string) {
 }
 
 export const outlineStyles = `
+/* A link over a whole card would take the clicks on its texts. */
+li > a::before { content: none !important; }
 .editor-outline { position: absolute; top: 0; left: 0; z-index: 40; pointer-events: none; }
 .editor-outline i { position: absolute; border-radius: 3px; }
 .editor-selected i { box-shadow: 0 0 0 2px #1E4D3B, 0 0 0 5px rgb(242 178 51 / 60%); }
