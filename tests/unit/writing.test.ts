@@ -226,6 +226,29 @@ describe('a file in another encoding', () => {
   })
 })
 
+describe('fixes applied until none is left', () => {
+  const fixAll = (text: string) => {
+    let fixed = text
+    for (let round = 0; round < 10; round++) {
+      const { problems } = parseSource('pages/start.yaml', fixed)
+      if (problems.every(({ fix }) => !fix)) break
+      fixed = applyFixes(fixed, problems)
+    }
+    return fixed
+  }
+  const page = `${plainPage('Paletten')}    points:\n      - Neu\n      - Gebraucht\n`
+
+  test.each([
+    ['long dashes', page.replace(/- (?=[NG])/g, '– ')],
+    ['zero-width spaces', page.replaceAll('title', 'ti\u200Btle')],
+    ['an entry too far to the right', page.replace('      - Gebraucht', '        - Gebraucht')],
+    ['a duplicate line', page.replace('    points', '    title: Paletten\n    points')],
+    ['umlauts that were encoded twice', Buffer.from(page).toString('latin1')],
+  ])('%s', (_, written) => {
+    expect(fixAll(written)).toBe(page)
+  })
+})
+
 test('a text that would lose its paragraphs reads the same with Windows line endings', () => {
   const text = 'text: >-\n  Eins\n  zwei\n\n  Drei\n'
   for (const one of [text, text.replaceAll('\n', '\r\n')])
