@@ -6,226 +6,63 @@ import { expect, test } from 'vitest'
 /** An import as written: its file, its target, and whether it imports only types. */
 type Import = { file: string; target: string; typesOnly: boolean }
 
-/** The imports a part may have. A target is a package, or a folder or file of this project. */
-type Rule = { values: string[]; types?: string[] }
-
-const react = ['react', 'react-dom', 'react-router-dom', 'styled-components']
-const vite = ['vite', 'vite/client']
-
 /** The target of an import whose name is computed at run time: the build imports its own output, the commands their bundle, the page's program its later parts. */
-const computed = 'a computed name'
+const computed = 'computed'
 
-/** Which part may import which; docs/architecture.md gives the reasons. A part may always import itself. */
-const rules: Record<string, Rule> = {
-  // Visitors load these, and nothing with them.
-  'schema/case-number.ts': { values: [] },
-  'schema/form-names.ts': { values: [] },
-  schema: { values: ['zod'] },
-  'src/problems': { values: [] },
-  'src/content': {
-    values: [
-      'schema',
-      'src/brand',
-      'src/problems',
-      'yaml',
-      'zod',
-      'fastest-levenshtein',
-      'image-size',
-      'feiertagejs',
-      'mdast-util-from-markdown',
-    ],
-    types: ['mdast'],
-  },
-  'src/brand': { values: [] },
-  'src/checks': {
-    values: ['schema', 'src/brand', 'src/content', 'src/problems', 'decode-named-character-reference'],
-  },
-  'src/loader': {
-    values: ['src/content', 'src/checks', 'src/problems'],
-    types: ['src/files', 'schema'],
-  },
-  'src/edit': { values: ['src/content', 'src/problems', 'yaml'], types: ['schema'] },
-  'src/handbook': { values: ['schema', 'src/content', 'zod'] },
-  'src/drawings': { values: [] },
-  'src/sheets': { values: ['src/ui', 'src/drawings', ...react], types: ['schema'] },
-  'src/blocks': { values: ['src/ui', 'src/contact', 'schema/form-names.ts', ...react], types: ['schema'] },
-  'src/layout': { values: ['src/ui', 'schema/form-names.ts', ...react], types: ['schema'] },
-  'src/contact': {
-    // Without zod, so that visitors never load it.
-    values: [
-      'src/ui',
-      'schema/case-number.ts',
-      'schema/form-names.ts',
-      ...react,
-      'react-toastify',
-      '@supabase/supabase-js',
-    ],
-    types: ['schema'],
-  },
-  'src/ui': { values: ['src/brand', ...react, ...vite], types: ['schema'] },
-  'src/app': {
-    values: [
-      'src/blocks',
-      'src/contact',
-      'src/layout',
-      'src/sheets',
-      'src/ui',
-      'schema/form-names.ts',
-      ...react,
-      computed,
-    ],
-    types: ['schema'],
-  },
-  'src/files': { values: ['node:'] },
-  'src/publish': {
-    values: [
-      'src/brand',
-      'src/content',
-      'src/files',
-      'src/layout/trail.ts',
-      'src/ui/hours.ts',
-      'src/ui/picture-files.ts',
-      'src/ui/theme.ts',
-      'node:',
-      'sharp',
-    ],
-    types: ['src/app', 'schema', 'schema-dts'],
-  },
-  'src/hosting': { values: ['src/content', 'src/publish', 'src/files', 'node:'], types: ['schema'] },
-  'src/bundling': {
-    values: ['src/brand', 'src/files', 'node:', ...vite, '@vitejs/plugin-react', computed],
-    types: ['src/pages', 'schema'],
-  },
-  // A bundle of its own: the one place where rendering and publishing meet.
-  'src/pages': {
-    values: [
-      'src/app/server.tsx',
-      'src/app/data.ts',
-      'src/brand',
-      'src/content',
-      'src/publish',
-      'src/hosting',
-    ],
-    types: ['src/files', 'schema'],
-  },
-  'src/output': {
-    values: [
-      'src/app/data.ts',
-      'src/content',
-      'src/files',
-      'src/publish',
-      'src/hosting',
-      'src/bundling',
-      'src/ui/picture-files.ts',
-      'node:',
-      'sharp',
-      'subset-font',
-    ],
-    types: ['src/pages', 'schema'],
-  },
-  'src/serve': {
-    values: [
-      'src/content',
-      'src/hosting',
-      'src/contact/address.ts',
-      'src/layout/trail.ts',
-      'supabase',
-      'node:',
-      'nodemailer',
-    ],
-  },
-  'src/dev': {
-    values: [
-      'src/brand',
-      'src/app/data.ts',
-      'src/content',
-      'src/problems',
-      'src/loader',
-      'src/files',
-      'src/publish',
-      'src/hosting',
-      'src/output',
-      'src/serve',
-      'node:',
-      ...vite,
-      'sirv',
-    ],
-    types: ['src/app', 'schema', 'supabase'],
-  },
-  'src/editor': {
-    values: [
-      'schema',
-      'src/problems',
-      'src/content',
-      'src/checks',
-      'src/loader',
-      'src/edit',
-      'src/handbook',
-      'src/brand',
-      'src/app',
-      'src/sheets',
-      'src/ui',
-      ...react,
-      ...vite,
-      'zod',
-      'yaml',
-      'node-diff3',
-      'idb-keyval',
-      '@codemirror',
-      ...['commands', 'inputrules', 'keymap', 'model', 'state', 'view'].map((part) => `prosemirror-${part}`),
-      '@lezer',
-      '@atlaskit',
-    ],
-  },
-  'src/editor-server': {
-    values: [
-      'src/brand',
-      'src/content',
-      'src/problems',
-      'src/loader',
-      'src/edit',
-      'src/files',
-      'src/publish',
-      'src/hosting',
-      'src/bundling',
-      'src/output',
-      'src/serve',
-      'node:',
-      ...vite,
-      'sirv',
-      'zod',
-    ],
-    types: ['src/editor', 'schema'],
-  },
-  // Programs that test and measure the other parts.
-  'scripts/bench': { values: ['src', 'tests', 'node:', '@playwright/test'] },
-  'scripts/proof': { values: ['src', 'tests/pages', 'node:'] },
-  scripts: {
-    values: [
-      'src',
-      'tests/support',
-      'tests/e2e/browser.ts',
-      'tests/e2e/ports.ts',
-      'tests/pages',
-      'tests/mail',
-      'tests/hosts',
-      'node:',
-      '@playwright/test',
-      'esbuild',
-      'sharp',
-      computed,
-    ],
-  },
-  supabase: {
-    values: [
-      'schema/contact-request.ts',
-      'schema/case-number.ts',
-      'schema/form-names.ts',
-      'fastest-levenshtein',
-      'nodemailer',
-    ],
-  },
+/** Names for several packages. */
+const packages: Record<string, string[]> = {
+  React: ['react', 'react-dom', 'react-router-dom', 'styled-components'],
+  Vite: ['vite', 'vite/client'],
+  ProseMirror: ['commands', 'inputrules', 'keymap', 'model', 'state', 'view'].map(
+    (part) => `prosemirror-${part}`,
+  ),
 }
+
+/**
+ * Which part may import which: packages, and folders or files of this project; after the bar, those of which it may import
+ * only types. A part may always import itself. Visitors load case-number and form-names, and nothing with them; pages is
+ * a bundle of its own, the one place where rendering and publishing meet. docs/architecture.md gives the other reasons.
+ */
+const rules = parseRules(`
+schema/case-number.ts:
+schema/form-names.ts:
+schema: zod
+src/problems:
+src/content: schema, src/brand, src/problems, yaml, zod, fastest-levenshtein, image-size, feiertagejs,
+  mdast-util-from-markdown | mdast
+src/brand:
+src/checks: schema, src/brand, src/content, src/problems, decode-named-character-reference
+src/loader: src/content, src/checks, src/problems | src/files, schema
+src/edit: src/content, src/problems, yaml | schema
+src/handbook: schema, src/content, zod
+src/drawings:
+src/sheets: src/ui, src/drawings, React | schema
+src/blocks: src/ui, src/contact, schema/form-names.ts, React | schema
+src/layout: src/ui, schema/form-names.ts, React | schema
+src/contact: src/ui, schema/case-number.ts, schema/form-names.ts, React, react-toastify, @supabase/supabase-js | schema
+src/ui: src/brand, React, Vite | schema
+src/app: src/blocks, src/contact, src/layout, src/sheets, src/ui, schema/form-names.ts, React, computed | schema
+src/files: node:
+src/publish: src/brand, src/content, src/files, src/layout/trail.ts, src/ui/hours.ts, src/ui/picture-files.ts,
+  src/ui/theme.ts, node:, sharp | src/app, schema, schema-dts
+src/hosting: src/content, src/publish, src/files, node: | schema
+src/bundling: src/brand, src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages, schema
+src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/content, src/publish, src/hosting | src/files, schema
+src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, src/bundling, src/ui/picture-files.ts,
+  node:, sharp, subset-font | src/pages, schema
+src/serve: src/content, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer
+src/dev: src/brand, src/app/data.ts, src/content, src/problems, src/loader, src/files, src/publish, src/hosting,
+  src/output, src/serve, node:, Vite, sirv | src/app, schema, supabase
+src/editor: schema, src/problems, src/content, src/checks, src/loader, src/edit, src/handbook, src/brand, src/app,
+  src/sheets, src/ui, React, Vite, zod, yaml, node-diff3, idb-keyval, @codemirror, ProseMirror, @lezer, @atlaskit
+src/editor-server: src/brand, src/content, src/problems, src/loader, src/edit, src/files, src/publish, src/hosting,
+  src/bundling, src/output, src/serve, node:, Vite, sirv, zod | src/editor, schema
+scripts/bench: src, tests, node:, @playwright/test
+scripts/proof: src, tests/pages, node:
+scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,
+  @playwright/test, esbuild, sharp, computed
+supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, fastest-levenshtein, nodemailer
+`)
 
 const aliases: Record<string, string> = { '#schema': 'schema/index.ts', '#content': 'src/content/index.ts' }
 
@@ -318,7 +155,27 @@ function sentence({ file, target, typesOnly }: Import): string {
   return `${file} imports ${typesOnly ? 'types of ' : ''}${target}`
 }
 
-function isAllowed({ target, typesOnly }: Import, part: string, { values, types = [] }: Rule): boolean {
+/** The imports a part may have. */
+type Rule = { values: string[]; types: string[] }
+
+/** One rule a line; an indented line continues it. */
+function parseRules(table: string): Record<string, Rule> {
+  const lines = table.trim().replaceAll('\n  ', ' ').split('\n')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, part = '', names = ''] = /^([^:]+):(.*)$/.exec(line) ?? []
+      const [values = [], types = []] = names.split(' | ').map((some) =>
+        some
+          .split(',')
+          .map((name) => name.trim())
+          .flatMap((name) => packages[name] ?? (name ? [name] : [])),
+      )
+      return [part, { values, types }]
+    }),
+  )
+}
+
+function isAllowed({ target, typesOnly }: Import, part: string, { values, types }: Rule): boolean {
   return [part, ...values, ...(typesOnly ? types : [])].some(
     (allowed) => isIn(target, allowed) || (allowed.endsWith(':') && target.startsWith(allowed)),
   )

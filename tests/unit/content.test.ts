@@ -212,7 +212,6 @@ describe('one cause leads to one problem', () => {
   const cases: Record<string, [Files, string]> = {
     'site.yaml is missing': [{ 'site.yaml': undefined }, 'site.yaml:1 unreadable-file'],
     'site.yaml cannot be read': [{ 'site.yaml': `${site}\tx: y\n` }, 'site.yaml:79 yaml-syntax'],
-    'site.yaml is not a group of fields': [{ 'site.yaml': '- Start\n' }, 'site.yaml:1 yaml-syntax'],
     'the routes are misspelt': [
       { 'site.yaml': site.replace('routes:', 'rutes:') },
       'site.yaml:75 unknown-field',

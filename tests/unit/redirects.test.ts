@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveContent } from '#content'
-import { checkRedirects } from '../../src/checks/redirects.ts'
-import { parseSource, type Source } from '../../src/content/writing/source.ts'
 import { writeSiteFile } from '../../src/files/site-file.ts'
 import { readRedirects, redirectFiles } from '../../src/hosting/redirects.ts'
 import { sentence } from '../../src/problems/report.ts'
@@ -14,63 +12,39 @@ import { serveSite } from '../../src/serve/serve.ts'
 import { request, sendRaw } from '../support/raw-requests.ts'
 import { type Files, loadSite, picture, smallSite } from '../support/site.ts'
 
-const paths = new Set(['/', '/kontakt', '/reparatur'])
+const written = (...lines: string[]) => ({
+  'site.yaml': `${smallSite['site.yaml']}redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`,
+})
 
-/** The problems of these redirects: field and sentence of each. */
-function reported(...lines: string[]): string[] {
-  const text = `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`
-  const source = parseSource('site.yaml', text).source as Source
-  const written = { site: { source, uses: [] } }
-  return [...checkRedirects(written, { paths })].map((found) => {
-    expect(found.code).toBe('wrong-redirect')
-    return `${found.line}:${found.column} ${sentence(found)}`
-  })
-}
-
-describe('the check', () => {
-  test('accepts a redirect to a page, a section, a file or another site', () => {
-    expect(
-      reported(
-        'from: /alt, to: /reparatur',
-        'from: /alt/zwei, to: "/reparatur#tausch"',
-        'from: /urkunde, to: /files/urkunde.pdf',
-        'from: /epal, to: https://www.epal-pallets.org',
-      ),
-    ).toEqual([])
-  })
-
-  test('reports a redirect to a redirect, with the final target', () => {
-    expect(
-      reported(
-        'from: /a, to: "/b?x#y"',
-        'from: /b, to: /c',
-        'from: /c, to: "/reparatur#tausch"',
-        'from: /d, to: /d',
-      ),
-    ).toEqual([
-      '2:21 „/b“ ist keine Seite mehr, sondern leitet selbst weiter. Meinten Sie „/reparatur#tausch“?',
-      '3:21 „/c“ ist keine Seite mehr, sondern leitet selbst weiter. Meinten Sie „/reparatur#tausch“?',
-      expect.stringContaining('Die Weiterleitung führt im Kreis: /d → /d.'),
-    ])
-  })
-
-  test.each(['/404', '/index', '/nachweis', '/files/alt', '/assets', '/functions/v1/x'])(
-    '%s is reserved',
-    (from) => {
-      expect(reported(`from: ${from}, to: /kontakt`)).toEqual([
-        expect.stringContaining(`„${from}“ braucht die Website selbst`),
-      ])
-    },
+test('a redirect to a redirect is reported, with the final target', async () => {
+  const { problems } = await loadSite(
+    written(
+      'from: /a, to: "/b?x#y"',
+      'from: /b, to: /c',
+      'from: /c, to: "/reparatur#tausch"',
+      'from: /d, to: /d',
+    ),
   )
+  expect(problems.map(({ code }) => code)).toEqual(Array(3).fill('wrong-redirect'))
+  expect(problems.map(({ fix }) => fix?.text)).toEqual(['/reparatur#tausch', '/reparatur#tausch', undefined])
+})
 
-  test('survives any input', () => {
-    const odd = ['redirects: x\n', 'redirects:\n  - x\n  - { from: [a], to: /b }\n  - { to: /a }\n', 'x: y\n']
-    for (const text of odd) {
-      const source = parseSource('site.yaml', text).source as Source
-      const written = { site: { source, uses: [] } }
-      expect([...checkRedirects(written, {})]).toEqual([])
-    }
-  })
+test.each(['/404', '/index', '/nachweis', '/files/alt', '/assets', '/functions/v1/x'])(
+  '%s is reserved',
+  async (from) => {
+    const { problems } = await loadSite(written(`from: ${from}, to: /kontakt`))
+    expect(problems.map(sentence)).toEqual([expect.stringContaining(`„${from}“ braucht die Website selbst`)])
+  },
+)
+
+test('redirects of an unexpected shape do not make the check throw', async () => {
+  for (const section of [
+    'redirects: x\n',
+    'redirects:\n  - x\n  - { from: [a], to: /b }\n  - { to: /a }\n',
+  ]) {
+    const { problems } = await loadSite({ 'site.yaml': smallSite['site.yaml'] + section })
+    expect(problems.map(({ code }) => code)).not.toContain('wrong-redirect')
+  }
 })
 
 const redirects = `

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeFrame, type Problem, reportGithub, reportJson, reportText } from '../../src/problems/index.ts'
+import { codeFrame, type Problem, reportGithub, reportText } from '../../src/problems/index.ts'
 
 const wrong: Problem = {
   code: 'wrong-value',
@@ -23,18 +23,6 @@ const report = (problems: Problem[], files = 3) => ({
 const lastLine = (written: string) => written.split('\n').at(-1)
 
 describe('for people', () => {
-  test('a problem is shown with its place, the mistake, the advice and its lines', () => {
-    expect(reportText(report([wrong]))).toMatchInlineSnapshot(`
-      "pages/start.yaml:2:8  Fehler  wrong-value
-        Der Titel ist leer. Schreiben Sie einen.
-          1 | type: hero
-        > 2 | title: Neu
-            |        ^^^
-
-      1 Fehler in 1 von 3 Dateien."
-    `)
-  })
-
   test('control characters are shown as symbols', () => {
     const texts = new Map([['pages/start.yaml', 'type: hero\ntitle: \u001B[2JNeu\u0007\u007F\tx\n']])
     expect(reportText({ ...report([wrong]), texts })).toContain('> 2 | title: ␛[2JNeu␇␡\tx')
@@ -50,11 +38,7 @@ describe('for people', () => {
   test.each([
     [[], 3, '3 Dateien geprüft, alles in Ordnung.'],
     [[], 1, '1 Datei geprüft, alles in Ordnung.'],
-    [[wrong], 3, '1 Fehler in 1 von 3 Dateien.'],
-    [[wrong, wrong], 3, '2 Fehler in 1 von 3 Dateien.'],
     [[wrong], 1, '1 Fehler in 1 von 1 Datei.'],
-    [[warning], 3, '1 Warnung in 1 von 3 Dateien.'],
-    [[warning, warning], 3, '2 Warnungen in 1 von 3 Dateien.'],
     [[wrong, warning], 3, '1 Fehler und 1 Warnung in 2 von 3 Dateien.'],
   ])('the last line counts the problems (%#)', (problems, files, expected) => {
     expect(lastLine(reportText(report(problems, files)))).toBe(expected)
@@ -77,14 +61,6 @@ describe('the lines of a problem', () => {
     expect(frame({}, text.replaceAll('\n', '\r\n'))).toBe(frame({}))
   })
 
-  test('at the end of a line there is still a marker', () => {
-    expect(frame({ line: 2, column: 11, endLine: 2, endColumn: 11 })).toMatchInlineSnapshot(`
-      "    1 | type: hero
-        > 2 | title: Neu
-            |           ^"
-    `)
-  })
-
   test('are missing for a file without text, or beyond its end', () => {
     expect(codeFrame(wrong)).toEqual([])
     expect(codeFrame(wrong, '')).toEqual([])
@@ -92,26 +68,9 @@ describe('the lines of a problem', () => {
   })
 })
 
-test('for programs: the number of files and the problems unchanged', () => {
-  const fix = { line: 2, column: 8, endLine: 2, endColumn: 11, text: 'Alt' }
-  expect(JSON.parse(reportJson(report([{ ...wrong, fix }, warning])))).toEqual({
-    files: 3,
-    problems: [{ ...wrong, fix }, warning],
-  })
-})
-
-describe('for GitHub', () => {
-  test('a problem is a single annotation', () => {
-    expect(reportGithub(report([wrong]))).toMatchInlineSnapshot(`
-      "::error file=pages/start.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::Der Titel ist leer. Schreiben Sie einen.
-      1 Fehler in 1 von 3 Dateien."
-    `)
-  })
-
-  test('escapes characters with a meaning for GitHub', () => {
-    const odd = { ...warning, file: 'pages/a,b:c.yaml', message: '100 %,\nZeile: zwei\r' }
-    expect(reportGithub(report([odd])).split('\n')[0]).toMatchInlineSnapshot(
-      `"::warning file=pages/a%2Cb%3Ac.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::100 %25,%0AZeile: zwei%0D Schreiben Sie einen."`,
-    )
-  })
+test('for GitHub, characters with a meaning are escaped', () => {
+  const odd = { ...warning, file: 'pages/a,b:c.yaml', message: '100 %,\nZeile: zwei\r' }
+  expect(reportGithub(report([odd])).split('\n')[0]).toMatchInlineSnapshot(
+    `"::warning file=pages/a%2Cb%3Ac.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::100 %25,%0AZeile: zwei%0D Schreiben Sie einen."`,
+  )
 })

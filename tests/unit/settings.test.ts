@@ -37,18 +37,15 @@ describe('a mail server', () => {
   test.each([
     'smtp.example.com',
     'http://mail.example.com',
-    'smtps:mail.example.com',
     'smtps://',
     'smtps://u:ge/heim@mail.example.com:465',
     'smtps://u:ge#heim@mail.example.com:465',
-    'smtps://u:ge?heim@mail.example.com:465',
     'smtps://u:12/geheim@mail.example.com:465',
     'smtps://u:geheim%ss@mail.example.com:465',
     'smtps://geheim@mail.example.com:465',
     'smtps://:geheim@mail.example.com:465',
     'smtps://u:geheim@mail.example.com:99999',
     'smtps://u:geheim@mail.example.com:0',
-    'smtps://u:geheim@mail.example.com:465/x',
     'smtps://u:geheim@mail.example.com?requiretls=false',
     'smtps://u:geheim@mail example.com',
   ])('is refused, without its password: %s', (SMTP_URL) => {
@@ -84,7 +81,6 @@ describe('mail is configured completely or not at all', () => {
 test.each<[Record<string, string>, string[]]>([
   [{ ...mail, SMTP_URL: '' }, ['SMTP_URL oder RESEND_API_KEY fehlt']],
   [{ ...mail, MAIL_TO: '' }, ['MAIL_TO fehlt']],
-  [{ ...mail, MAIL_FROM: '' }, ['MAIL_FROM fehlt']],
   [{ MAIL_TO: mail.MAIL_TO }, ['SMTP_URL oder RESEND_API_KEY fehlt', 'MAIL_FROM fehlt']],
   [{ RESEND_API_KEY: 'x' }, ['MAIL_TO fehlt', 'MAIL_FROM fehlt']],
   [{ ...mail, RESEND_API_KEY: 'ä b' }, ['RESEND_API_KEY ist so nicht zu gebrauchen']],
@@ -95,20 +91,8 @@ test.each<[Record<string, string>, string[]]>([
   [{ ...mail, MAIL_FROM: 'x\nBcc <b@example.com>' }, ['MAIL_FROM ist „x\nBcc <b@example.com>“']],
   [{ ...mail, MAIL_TO: mail.SMTP_URL }, ['MAIL_TO ist „smtps://…@mail.example.com:465“']],
   [
-    { ...mail, MAIL_TOTAL_TIMEOUT: '9' },
-    ['MAIL_TOTAL_TIMEOUT ist keine Einstellung. Meinten Sie MAIL_TOTAL_TIMEOUT_MS?'],
-  ],
-  [{ SMPT_URL: 'x' }, ['SMPT_URL ist keine Einstellung. Meinten Sie SMTP_URL?']],
-  [
     { ...mail, MAIL_FROM: '', MAIL_FORM: 'a@example.com' },
     ['MAIL_FORM ist keine Einstellung. Meinten Sie MAIL_FROM?', 'MAIL_FROM fehlt'],
-  ],
-  [
-    { ...mail, SMTP_URL: '', RESEND_APIKEY: 'x' },
-    [
-      'RESEND_APIKEY ist keine Einstellung. Meinten Sie RESEND_API_KEY?',
-      'SMTP_URL oder RESEND_API_KEY fehlt',
-    ],
   ],
   [
     { ...mail, SMTP_URL: '', smtp_url: 'x' },
@@ -119,7 +103,6 @@ test.each<[Record<string, string>, string[]]>([
     ['SMTP_URL oder RESEND_API_KEY fehlt', 'MAIL_TO fehlt', 'MAIL_FROM fehlt'],
   ],
   [{ LIMIT_PER_HOUR: '1.000' }, ['LIMIT_PER_HOUR ist „1.000“']],
-  [{ LIMIT_PER_HOUR: 'abc' }, ['LIMIT_PER_HOUR ist „abc“']],
   [{ LIMIT_PER_HOUR: '0' }, ['LIMIT_PER_HOUR ist „0“']],
   [{ LIMIT_PER_HOUR: '1e3' }, ['LIMIT_PER_HOUR ist „1e3“']],
   [{ LIMIT_PER_MINUTE: '10,5' }, ['LIMIT_PER_MINUTE ist „10,5“']],
@@ -131,7 +114,6 @@ test.each<[Record<string, string>, string[]]>([
   [{ PORT: '70000' }, ['PORT ist „70000“']],
   [{ TRUST_PROXY: 'ja' }, ['TRUST_PROXY ist „ja“']],
   [{ TRUST_PROXI: '1' }, ['TRUST_PROXI ist keine Einstellung. Meinten Sie TRUST_PROXY?']],
-  [{ TRUST_PROXIES: '1' }, ['TRUST_PROXIES ist keine Einstellung. Meinten Sie TRUST_PROXY?']],
   [{ LOG: 'aus' }, ['LOG ist „aus“']],
   [{ HOST: 'http://localhost' }, ['HOST ist „http://localhost“']],
   [{ HOST: '0.0.0.0:80' }, ['HOST ist „0.0.0.0:80“']],
@@ -168,7 +150,6 @@ test('settings are taken as given, with defaults where they are missing', () => 
 describe('origins', () => {
   test.each([
     ['https://www.example.com', ['https://www.example.com']],
-    ['https://www.example.com/', ['https://www.example.com']],
     ['HTTPS://WWW.Example.COM', ['https://www.example.com']],
     ['www.example.com', ['https://www.example.com']],
     ['https://example.com/kontakt', ['https://example.com']],
@@ -186,7 +167,6 @@ describe('origins', () => {
     'ftp://example.com',
     'https://',
     'https://a.example https://b.example',
-    'https://a.example;https://b.example',
     'https://user:geheim@example.com',
     'https://*.example.com',
     'example.com:8443',
