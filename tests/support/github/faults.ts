@@ -6,7 +6,6 @@ export type Fault =
   | 'answer lost'
   | 'answer cut off'
   | 'bad gateway'
-  | 'timed out'
   | 'primary limit'
   | 'secondary limit'
   | 'revoked'
@@ -38,19 +37,6 @@ export function refusal(fault: Fault, isGraphql: boolean, resetAt: number): Answ
   switch (fault) {
     case 'bad gateway':
       return { status: 502, headers: { 'content-type': 'text/html' }, body: html('502 Bad Gateway') }
-    case 'timed out':
-      return {
-        status: 502,
-        body: json({
-          data: null,
-          errors: [
-            {
-              message:
-                'Something went wrong while executing your query. This may be the result of a timeout.',
-            },
-          ],
-        }),
-      }
     case 'not json':
       return { status: 200, headers: { 'content-type': 'text/html' }, body: html('Willkommen im WLAN') }
     case 'revoked':
