@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { launchProblems } from '../../src/checks/launch/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import { type Draft, draftStore } from '../../src/editor/desk/draft.ts'
 import type { DeskEvent, DeskState, PageView } from '../../src/editor/desk/messages.ts'
-import { withKnown, withoutKnown, withTyped } from '../../src/editor/page/parts.ts'
+import { withTyped } from '../../src/editor/page/parts.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
-import { loadContent } from '../../src/loader/index.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
 const texts = Object.fromEntries(frozenTexts)
@@ -115,21 +113,6 @@ test('merges changes of others, asks about the same field, and loses no version'
   expect(await next.source(page)).toContain('title: Meine\n')
 })
 
-test('reports what is missing before the launch as the command does, as long as there are no errors', async () => {
-  const { desk } = await openedDesk()
-  const content = await loadContent(frozenDisk)
-  const said = launchProblems(content).map(({ message, file, path }) => ({ message, file, path }))
-  expect(said).not.toEqual([])
-  expect(await desk.launch()).toMatchObject(said.map((one) => ({ ...one, severity: 'warning' })))
-  await desk.apply({ kind: 'set', file: 'site.yaml', path: ['placeholders'], value: false })
-  const left = await desk.launch()
-  expect(left.map(({ path }) => path)).toEqual(
-    said.map(({ path }) => path).filter((path) => path !== 'placeholders'),
-  )
-  await desk.apply({ kind: 'set', file: page, path: ['title'], value: '' })
-  expect(await desk.launch()).toEqual([])
-})
-
 test('compares a page with its published version, including hidden and new pages', async () => {
   const { desk } = await openedDesk()
   await desk.show('pages/kontakt.yaml')
@@ -142,28 +125,6 @@ test('compares a page with its published version, including hidden and new pages
   await desk.apply({ kind: 'files', name: 'x', texts: new Map([['pages/neu.yaml', String(texts[page])]]) })
   expect(await heading('pages/neu.yaml')).toEqual([undefined, false])
   expect((await desk.compare('site.yaml')).after?.file).toBe('pages/kontakt.yaml')
-})
-
-test('shows typed text before the site is checked, and sends nothing that the frame already has', async () => {
-  const { desk, views } = await openedDesk()
-  const before = views().at(-1)
-  const answer = desk.apply(set('Paletten aus Holz'))
-  await Promise.resolve()
-  const [shown, ...others] = views().slice(-1)
-  expect(JSON.stringify(shown?.blocks[0]?.data)).toContain('Paletten aus Holz')
-  await answer
-  expect([views().at(-1), others]).toEqual([shown, []])
-
-  const sent = withoutKnown(shown as PageView, before)
-  expect(sent.blocks).toEqual(shown?.blocks.map((block, i) => (i === 0 ? block : i)))
-  expect([sent.site, withKnown(structuredClone(sent), before)]).toEqual([undefined, shown])
-
-  await desk.apply(set(''))
-  expect(
-    views()
-      .at(-1)
-      ?.blocks.map(({ data }) => data),
-  ).toEqual(shown?.blocks.map(({ data }) => data))
 })
 
 test('typed text appears on every page at once, just as the desk will render it', async () => {
@@ -237,15 +198,6 @@ test('pages carry the logo that site.yaml names, and no other', async () => {
   }
 })
 
-test('starts with the page at the root, whatever its file is called', async () => {
-  const { [page]: start = '', 'site.yaml': facts = '', ...others } = texts
-  const renamed = facts.replace('start.yaml', 'anfang.yaml')
-  const named = { ...others, 'pages/anfang.yaml': start, 'site.yaml': renamed }
-  const desk = openDesk().again()
-  const { shown } = await desk.open({ ...site, texts: named })
-  expect(shown).toBe('pages/anfang.yaml')
-})
-
 test('names what was undone, so that the editor can go there', async () => {
   const { desk } = await openedDesk()
   await desk.apply(set('Neu'))
@@ -309,17 +261,6 @@ test('reports problems at once and offers fixes after a pause; a fix restores th
   const twice = await desk.apply({ kind: 'fix', file, problem })
   expect(twice.problems.map(({ code }) => code)).not.toContain('unknown-field')
   expect(await desk.source(file)).toContain('lead:')
-})
-
-test('a Windows file is shown without its carriage returns, and keeps them', async () => {
-  const desk = openDesk().again()
-  const first = texts[file] ?? ''
-  const text = `\uFEFF${first.replaceAll('\n', '\r\n')}`
-  await desk.open({ ...site, texts: { ...texts, [file]: text } })
-  expect(await desk.source(file)).toBe(first)
-  const changed = (all: string, end: string) => all.replace('So läuft', `Weg${end}# Notiz`)
-  await desk.apply({ kind: 'source', file, text: changed(first, '\n') })
-  expect((await desk.publication()).changes).toEqual([{ file, text: changed(text, '\r\n') }])
 })
 
 const database = new Map()
