@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import { type Draft, draftStore } from '../../src/editor/desk/draft.ts'
 import type { DeskEvent, DeskState, PageView } from '../../src/editor/desk/messages.ts'
-import { withTyped } from '../../src/editor/page/parts.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
@@ -125,28 +124,6 @@ test('compares a page with its published version, including hidden and new pages
   await desk.apply({ kind: 'files', name: 'x', texts: new Map([['pages/neu.yaml', String(texts[page])]]) })
   expect(await heading('pages/neu.yaml')).toEqual([undefined, false])
   expect((await desk.compare('site.yaml')).after?.file).toBe('pages/kontakt.yaml')
-})
-
-test('typed text appears on every page at once, just as the desk will render it', async () => {
-  const { again, views } = openDesk()
-  const desk = again()
-  const { pages } = await desk.open(site)
-  // Links have no targets in the editor.
-  const seen = (view: PageView) => JSON.stringify(view).replaceAll(/"href":"[^"]*"/g, '')
-  let count = 0
-  for (const { file } of pages) {
-    await desk.show(file)
-    const view = views().at(-1) as PageView
-    for (const [number, mark] of view.blocks.flatMap(({ marks }) => [...marks])) {
-      const value = String(mark.value)
-      // Only the desk fills in facts.
-      if (value.includes('{')) continue
-      expect(seen(withTyped(view, number, `Ö ${value}`)), value).not.toBe(seen(view))
-      expect(seen(withTyped(view, number, value))).toBe(seen(view))
-      count++
-    }
-  }
-  expect(count).toBeGreaterThan(400)
 })
 
 test('a page saved as Windows-1252 is shown and reported, and becomes UTF-8 by a fix or any change', async () => {

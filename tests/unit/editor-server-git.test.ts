@@ -270,11 +270,6 @@ describe('without a usable Git nothing is written, and the solution is named', (
       /Git hat die Änderungen nicht angenommen: Rechtschreibung/,
     ],
     [
-      'a file ignored by Git',
-      () => writeFileSync(join(root, 'own/.git/info/exclude'), '*.pdf\n'),
-      /nicht angenommen/,
-    ],
-    [
       'an uncommitted page that the site needs',
       () =>
         writeFiles(own, {
