@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import { type Draft, draftStore } from '../../src/editor/desk/draft.ts'
-import type { DeskEvent, DeskState, PageView } from '../../src/editor/desk/messages.ts'
-import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
+import type { DeskEvent, DeskState } from '../../src/editor/desk/messages.ts'
+import type { FileChange, OpenedSite, Publication, Revision } from '../../src/editor/workspace/workspace.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
 const texts = Object.fromEntries(frozenTexts)
@@ -238,6 +238,76 @@ test('reports problems at once and offers fixes after a pause; a fix restores th
   const twice = await desk.apply({ kind: 'fix', file, problem })
   expect(twice.problems.map(({ code }) => code)).not.toContain('unknown-field')
   expect(await desk.source(file)).toContain('lead:')
+})
+
+/** The site after a publication of texts, and that publication as it is read later. */
+function published({ changes }: Publication) {
+  const written = changes.map((change) => [change.file, 'text' in change ? change.text : ''])
+  const later = { ...site, version: 'second', texts: { ...texts, ...Object.fromEntries(written) } }
+  const before = changes.map(({ file }) => ({ file, text: texts[file] ?? '' }))
+  return { later, revision: { before, after: changes } }
+}
+
+test('taking a publication back keeps later changes, and can be undone', async () => {
+  const { desk, again } = await openedDesk()
+  await desk.apply(set('Eins'))
+  await desk.apply({ ...set('Zwei'), file })
+  const { later, revision } = published(await desk.publication())
+  await desk.published(later)
+
+  const next = again()
+  await next.open(later)
+  await next.apply({ kind: 'set', file: page, path: ['title'], value: 'Später' })
+  expect(await next.revisionReport(revision)).toMatchObject([
+    { sentence: expect.stringContaining('„Zwei“') },
+    { sentence: expect.stringContaining('„Eins“') },
+  ])
+  const { undo, changed } = await next.revertPublication(revision, 'Zurückgenommen: Überschrift')
+  expect([undo, changed.sort()]).toEqual(['Zurückgenommen: Überschrift', [file, page]])
+  expect(await next.source(file)).toBe(texts[file])
+  expect(await next.source(page)).toBe(String(texts[page]).replace(/^title: .*$/m, 'title: Später'))
+  expect((await next.undo()).changed).toEqual([page])
+  expect(await next.source(page)).toMatch(/^title: Später$[\s\S]*title: Eins/m)
+})
+
+test('taking a publication back asks about a place changed since, and undo reverts question and answer', async () => {
+  const { desk, again } = await openedDesk()
+  await desk.apply(set('Eins'))
+  const { later, revision } = published(await desk.publication())
+  await desk.published(later)
+  await desk.apply(set('Noch einmal'))
+  const asked = await desk.revertPublication(revision, 'Zurückgenommen')
+  expect([asked.conflictSource, asked.conflicts.map(({ words }) => words.theirs)]).toEqual([
+    'past',
+    ['Noch einmal'],
+  ])
+  await expect(desk.revertPublication(revision, 'Noch einmal')).rejects.toThrow()
+  expect((await again().open(later)).conflicts).toHaveLength(1)
+  expect((await desk.undo()).conflicts).toEqual([])
+  expect((await desk.redo()).conflicts).toHaveLength(1)
+  const [conflict] = asked.conflicts
+  expect((await desk.choose(conflict?.id ?? '', 'mine')).conflicts).toEqual([])
+  expect(await desk.source(page)).toBe(texts[page])
+  expect((await desk.undo()).conflicts).toHaveLength(1)
+})
+
+test('taking a publication back restores the bytes of a picture, unless it was replaced since', async () => {
+  const picture = 'pages/images/hero-palettenhof.jpg'
+  const [before, after] = ['a', 'neu'].map((bytes) => ({ file: picture, bytes: btoa(bytes) })) as FileChange[]
+  const revision = { before: [before], after: [after] } as Revision
+  const withPicture = (bytes: number) => ({ ...site, files: { ...site.files, [picture]: { bytes } } })
+  const desk = openDesk().again()
+  await desk.open(withPicture(3))
+  expect(await desk.revisionReport(revision)).toMatchObject([
+    { sentence: 'Bild „hero-palettenhof.jpg“ ersetzt' },
+  ])
+  expect((await desk.revertPublication(revision, 'Zurückgenommen')).changed).toEqual([picture])
+  expect((await desk.publication()).changes).toEqual([before])
+  await desk.published({ ...site, version: 'third' })
+  expect(await desk.revertPublication(revision, 'Noch einmal')).toMatchObject({ changed: [], isSame: true })
+
+  await desk.open(withPicture(5))
+  expect((await desk.revertPublication(revision, 'Zurückgenommen')).changed).not.toContain(picture)
 })
 
 const database = new Map()
