@@ -162,19 +162,6 @@ test('a draft with errors is shown in its last good version in the next desk, to
   expect(JSON.stringify(events.find((event) => 'view' in event))).toContain('Ihr Partner')
 })
 
-test('pages carry the logo that site.yaml names, and no other', async () => {
-  const shown = { src: '/assets/logo-1.svg', width: 90, height: 30 }
-  const yaml = `${texts['site.yaml']}\nbrand:\n  logo: logo.svg\n`
-  for (const file of ['logo.svg', 'andere.svg']) {
-    const { again, views } = openDesk()
-    const desk = again()
-    await desk.open({ ...site, texts: { ...texts, 'site.yaml': yaml }, logo: { file, shown } })
-    const { before, after } = await desk.compare(page)
-    for (const view of [views().at(-1), before, after, await desk.sample('steps')])
-      expect(view?.site.data.brand?.logo).toEqual(file === 'logo.svg' ? shown : undefined)
-  }
-})
-
 test('names what was undone, so that the editor can go there', async () => {
   const { desk } = await openedDesk()
   await desk.apply(set('Neu'))

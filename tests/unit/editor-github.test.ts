@@ -204,7 +204,6 @@ describe('failures are reported in German, with what to do', () => {
     ['silent', 'gone', 'antwortet nicht'],
     ['bad gateway', 'gone', 'gestört (502)'],
     ['not json', 'gone', 'WLAN'],
-    ['answer cut off', 'gone', 'Internetverbindung'],
     ['secondary limit', 'refused', 'Uhr noch einmal'],
     ['primary limit', 'refused', 'um 14:32 Uhr'],
   ] as const)('%s', async (fault, reason, sentence) => {

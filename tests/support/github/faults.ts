@@ -23,7 +23,7 @@ const html = (title: string) =>
 const json = (body: unknown) => JSON.stringify(body)
 
 /** Returns what the host answers instead of carrying out the request. */
-export function refusal(fault: Fault, isGraphql: boolean, resetAt: number): Answer | undefined {
+export function refusal(fault: Fault, resetAt: number): Answer | undefined {
   const limited = {
     'x-ratelimit-limit': '5000',
     'x-ratelimit-remaining': '0',
@@ -42,13 +42,11 @@ export function refusal(fault: Fault, isGraphql: boolean, resetAt: number): Answ
     case 'revoked':
       return { status: 401, body: json(badCredentials) }
     case 'primary limit':
-      return isGraphql
-        ? {
-            status: 200,
-            headers: limited,
-            body: json({ errors: [{ type: 'RATE_LIMITED', message: primary }] }),
-          }
-        : { status: 403, headers: limited, body: json({ message: primary, status: '403' }) }
+      return {
+        status: 200,
+        headers: limited,
+        body: json({ errors: [{ type: 'RATE_LIMITED', message: primary }] }),
+      }
     case 'secondary limit':
       return {
         status: 403,

@@ -56,13 +56,7 @@ export async function startGitHub(files: Tree) {
     if (!account) return { status: 401, body: JSON.stringify(badCredentials) }
     state.remaining--
     if (request.path !== '/graphql') return answerRest(state, request)
-    if (request.method !== 'POST') return { status: 404, body: JSON.stringify({ message: 'Not Found' }) }
-    let question: Question
-    try {
-      question = JSON.parse(request.body)
-    } catch {
-      return { status: 400, body: JSON.stringify({ message: 'Problems parsing JSON', status: '400' }) }
-    }
+    const question: Question = JSON.parse(request.body)
     return { status: 200, body: JSON.stringify(await answerQuestion(state, account, question)) }
   }
 
@@ -83,7 +77,7 @@ export async function startGitHub(files: Tree) {
     if (fault === 'unreachable') return void message.socket.destroy()
     if (fault === 'silent') return
     if (typeof fault === 'function') await fault()
-    const answer = (fault && refusal(fault, path === '/graphql', state.resetAt)) || (await answerTo(request))
+    const answer = (fault && refusal(fault, state.resetAt)) || (await answerTo(request))
     if (fault === 'answer lost') return void message.socket.destroy()
     const bytes = Buffer.from(answer.body as string)
     response.writeHead(answer.status, {
