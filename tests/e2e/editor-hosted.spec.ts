@@ -146,58 +146,6 @@ test.describe('the editor without an installation', () => {
     expect(await stored(tab)).not.toContain(writer)
   })
 
-  test('continues without a network, and says that nothing was published', { tag: '@thorough' }, async ({
-    page: tab,
-    context,
-  }) => {
-    const { github, address } = hosted
-    // What the page, the frame and the worker load lazily arrives within seconds after the first view.
-    const late = new Set<string>()
-    let underWay = 0
-    context.on('request', () => underWay++)
-    context.on('requestfailed', () => underWay--)
-    context.on('requestfinished', (request) => {
-      const [part = ''] = /(running|SourceView|page-plans)(?=-[\w-]+\.js$)/.exec(request.url()) ?? []
-      if (part) late.add(part)
-      underWay--
-    })
-    await tab.goto(address)
-    await signIn(tab)
-    await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
-    await expect(tab.getByRole('button', { name: /^Startprüfung/ })).toBeVisible()
-    await expect.poll(() => [late.size, underWay], { timeout: 30_000 }).toEqual([3, 0])
-
-    await context.setOffline(true)
-    await expect(tab.getByRole('status')).toContainText('Sie sind ohne Internet')
-    await openPage(tab)
-    await expect(title(tab)).toHaveValue(/^Palettenreparatur/)
-    await title(tab).fill('Reparatur, ohne Netz beschrieben')
-    await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
-    const frame = tab.frameLocator('iframe[title=Vorschau]')
-    const running = frame.locator('main p', { hasText: 'darf nur reparieren, wer' }).first()
-    await running.click()
-    await expect(frame.getByRole('textbox')).toBeFocused()
-    await tab.keyboard.press('Control+End')
-    await tab.keyboard.type(' Ohne Netz geschrieben.')
-    await tab.keyboard.press('Tab')
-    await tab.getByRole('button', { name: 'Quelltext' }).click()
-    await expect(tab.locator('.cm-content').first()).toBeVisible()
-    const before = await github.head()
-    await tab.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
-    await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
-    await expect(tab.getByRole('alert')).toContainText(
-      /Es wurde nichts veröffentlicht.*bleiben hier im Browser/,
-    )
-
-    await context.setOffline(false)
-    await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
-    await expect(tab.getByRole('status')).toContainText('Veröffentlicht.')
-    expect(await github.git(['rev-parse', 'main^'])).toBe(before)
-    const published = String(await github.read(page))
-    expect(published).toContain('Reparatur, ohne Netz beschrieben')
-    expect(published).toContain('Ohne Netz geschrieben.')
-  })
-
   test('loses no word when a token is revoked', { tag: '@thorough' }, async ({ page: tab }) => {
     const { github, address } = hosted
     await tab.goto(address)

@@ -10,15 +10,12 @@ export type Host = {
   name: string
   /** A branch made for the check, which may be written to and is deleted afterwards. */
   branch: string
-  /** A token that may only read this repository, and one that cannot see it. */
+  /** A token that may only read this repository. */
   reader?: string
-  stranger?: string
   /** A branch that cannot be written to directly. */
   protectedBranch?: string
   /** Set if a pull request may be opened; it stays in the list of closed ones. */
   pullRequests?: true
-  /** Makes the next request fail, which a real host does not do on demand. */
-  fail?: (fault: 'primary limit' | 'secondary limit' | 'bad gateway') => void
 }
 
 export type Row = {
@@ -101,17 +98,6 @@ export async function committed(host: Host, changes: Changes): Promise<string> {
   const { data, errors } = await commit(host, changes)
   assert.deepEqual(errors, [])
   return data.createCommitOnBranch.commit.oid
-}
-
-/** Expects that a commit is refused and the branch has not moved. */
-export async function refused(host: Host, changes: Changes): Promise<Answer> {
-  const before = await headOf(host)
-  const answer = await commit(host, changes)
-  assert.equal(answer.status, 200)
-  assert.ok(answer.errors[0]?.message)
-  assert.ok(!answer.data?.createCommitOnBranch)
-  assert.equal(await headOf(host), before)
-  return answer
 }
 
 export async function deleteBranch(host: Host, branch: string): Promise<Answer> {

@@ -21,9 +21,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
   return {
     desk,
     /** Publishes as „Veröffentlichen“ does: merges others' changes first; in a conflict, this person's version wins. */
-    async publish(
-      mostTries = 3,
-    ): Promise<{ ended: Outcome['ended']; sentence: string; tries: number; asked: number }> {
+    async publish(): Promise<{ ended: Outcome['ended']; sentence: string; tries: number; asked: number }> {
       let asked = 0
       for (let tries = 1; ; tries++) {
         const outcome = await publish(await desk.publication())
@@ -31,7 +29,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
           site = outcome.site
           await desk.published(site)
         }
-        if (outcome.ended !== 'changed' || tries === mostTries)
+        if (outcome.ended !== 'changed' || tries === 3)
           return {
             ended: outcome.ended,
             sentence: 'sentence' in outcome ? outcome.sentence : '',

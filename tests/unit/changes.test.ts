@@ -2,35 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changedDisk, readTexts } from '../../src/edit/index.ts'
 import { writeChanges } from '../../src/files/write-changes.ts'
-import { memoryDisk } from '../support/site.ts'
-
-test('the changed disk shows the files as they will be', async () => {
-  const disk = memoryDisk({
-    'site.yaml': 'a',
-    'pages/alt.yaml': 'b',
-    'pages/bleibt.yaml': 'c',
-    'pages/images/x.jpg': '',
-  })
-  const changed = changedDisk(
-    disk,
-    new Map([
-      ['site.yaml', 'ä'],
-      ['pages/neu.yaml', 'd'],
-      ['pages/alt.yaml', undefined],
-    ]),
-  )
-  const pages = (await changed.list('pages')).filter((name) => name.endsWith('.yaml'))
-  expect(pages).toEqual(['bleibt.yaml', 'neu.yaml'])
-  expect(await changed.list('pages/images')).toEqual(['x.jpg'])
-  expect([...(await readTexts(changed))]).toEqual([
-    ['site.yaml', 'ä'],
-    ['pages/bleibt.yaml', 'c'],
-    ['pages/neu.yaml', 'd'],
-  ])
-  expect(await changed.read('pages/alt.yaml')).toBeUndefined()
-})
 
 describe('writeChanges', () => {
   let folder: string

@@ -1,11 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { launchProblems } from '../../src/checks/launch/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import { type Draft, draftStore } from '../../src/editor/desk/draft.ts'
-import type { DeskEvent, DeskState, PageView } from '../../src/editor/desk/messages.ts'
-import { withKnown, withoutKnown, withTyped } from '../../src/editor/page/parts.ts'
-import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
-import { loadContent } from '../../src/loader/index.ts'
+import type { DeskEvent, DeskState } from '../../src/editor/desk/messages.ts'
+import type { FileChange, OpenedSite, Publication, Revision } from '../../src/editor/workspace/workspace.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
 const texts = Object.fromEntries(frozenTexts)
@@ -115,21 +112,6 @@ test('merges changes of others, asks about the same field, and loses no version'
   expect(await next.source(page)).toContain('title: Meine\n')
 })
 
-test('reports what is missing before the launch as the command does, as long as there are no errors', async () => {
-  const { desk } = await openedDesk()
-  const content = await loadContent(frozenDisk)
-  const said = launchProblems(content).map(({ message, file, path }) => ({ message, file, path }))
-  expect(said).not.toEqual([])
-  expect(await desk.launch()).toMatchObject(said.map((one) => ({ ...one, severity: 'warning' })))
-  await desk.apply({ kind: 'set', file: 'site.yaml', path: ['placeholders'], value: false })
-  const left = await desk.launch()
-  expect(left.map(({ path }) => path)).toEqual(
-    said.map(({ path }) => path).filter((path) => path !== 'placeholders'),
-  )
-  await desk.apply({ kind: 'set', file: page, path: ['title'], value: '' })
-  expect(await desk.launch()).toEqual([])
-})
-
 test('compares a page with its published version, including hidden and new pages', async () => {
   const { desk } = await openedDesk()
   await desk.show('pages/kontakt.yaml')
@@ -142,50 +124,6 @@ test('compares a page with its published version, including hidden and new pages
   await desk.apply({ kind: 'files', name: 'x', texts: new Map([['pages/neu.yaml', String(texts[page])]]) })
   expect(await heading('pages/neu.yaml')).toEqual([undefined, false])
   expect((await desk.compare('site.yaml')).after?.file).toBe('pages/kontakt.yaml')
-})
-
-test('shows typed text before the site is checked, and sends nothing that the frame already has', async () => {
-  const { desk, views } = await openedDesk()
-  const before = views().at(-1)
-  const answer = desk.apply(set('Paletten aus Holz'))
-  await Promise.resolve()
-  const [shown, ...others] = views().slice(-1)
-  expect(JSON.stringify(shown?.blocks[0]?.data)).toContain('Paletten aus Holz')
-  await answer
-  expect([views().at(-1), others]).toEqual([shown, []])
-
-  const sent = withoutKnown(shown as PageView, before)
-  expect(sent.blocks).toEqual(shown?.blocks.map((block, i) => (i === 0 ? block : i)))
-  expect([sent.site, withKnown(structuredClone(sent), before)]).toEqual([undefined, shown])
-
-  await desk.apply(set(''))
-  expect(
-    views()
-      .at(-1)
-      ?.blocks.map(({ data }) => data),
-  ).toEqual(shown?.blocks.map(({ data }) => data))
-})
-
-test('typed text appears on every page at once, just as the desk will render it', async () => {
-  const { again, views } = openDesk()
-  const desk = again()
-  const { pages } = await desk.open(site)
-  // Links have no targets in the editor.
-  const seen = (view: PageView) => JSON.stringify(view).replaceAll(/"href":"[^"]*"/g, '')
-  let count = 0
-  for (const { file } of pages) {
-    await desk.show(file)
-    const view = views().at(-1) as PageView
-    for (const [number, mark] of view.blocks.flatMap(({ marks }) => [...marks])) {
-      const value = String(mark.value)
-      // Only the desk fills in facts.
-      if (value.includes('{')) continue
-      expect(seen(withTyped(view, number, `Ö ${value}`)), value).not.toBe(seen(view))
-      expect(seen(withTyped(view, number, value))).toBe(seen(view))
-      count++
-    }
-  }
-  expect(count).toBeGreaterThan(400)
 })
 
 test('a page saved as Windows-1252 is shown and reported, and becomes UTF-8 by a fix or any change', async () => {
@@ -222,28 +160,6 @@ test('a draft with errors is shown in its last good version in the next desk, to
   expect(pages.map(({ path }) => path)).toEqual(before.map(({ path }) => path))
   expect(problems.filter(({ severity }) => severity === 'error')).toHaveLength(2)
   expect(JSON.stringify(events.find((event) => 'view' in event))).toContain('Ihr Partner')
-})
-
-test('pages carry the logo that site.yaml names, and no other', async () => {
-  const shown = { src: '/assets/logo-1.svg', width: 90, height: 30 }
-  const yaml = `${texts['site.yaml']}\nbrand:\n  logo: logo.svg\n`
-  for (const file of ['logo.svg', 'andere.svg']) {
-    const { again, views } = openDesk()
-    const desk = again()
-    await desk.open({ ...site, texts: { ...texts, 'site.yaml': yaml }, logo: { file, shown } })
-    const { before, after } = await desk.compare(page)
-    for (const view of [views().at(-1), before, after, await desk.sample('steps')])
-      expect(view?.site.data.brand?.logo).toEqual(file === 'logo.svg' ? shown : undefined)
-  }
-})
-
-test('starts with the page at the root, whatever its file is called', async () => {
-  const { [page]: start = '', 'site.yaml': facts = '', ...others } = texts
-  const renamed = facts.replace('start.yaml', 'anfang.yaml')
-  const named = { ...others, 'pages/anfang.yaml': start, 'site.yaml': renamed }
-  const desk = openDesk().again()
-  const { shown } = await desk.open({ ...site, texts: named })
-  expect(shown).toBe('pages/anfang.yaml')
 })
 
 test('names what was undone, so that the editor can go there', async () => {
@@ -311,15 +227,74 @@ test('reports problems at once and offers fixes after a pause; a fix restores th
   expect(await desk.source(file)).toContain('lead:')
 })
 
-test('a Windows file is shown without its carriage returns, and keeps them', async () => {
+/** The site after a publication of texts, and that publication as it is read later. */
+function published({ changes }: Publication) {
+  const written = changes.map((change) => [change.file, 'text' in change ? change.text : ''])
+  const later = { ...site, version: 'second', texts: { ...texts, ...Object.fromEntries(written) } }
+  const before = changes.map(({ file }) => ({ file, text: texts[file] ?? '' }))
+  return { later, revision: { before, after: changes } }
+}
+
+test('taking a publication back keeps later changes, and can be undone', async () => {
+  const { desk, again } = await openedDesk()
+  await desk.apply(set('Eins'))
+  await desk.apply({ ...set('Zwei'), file })
+  const { later, revision } = published(await desk.publication())
+  await desk.published(later)
+
+  const next = again()
+  await next.open(later)
+  await next.apply({ kind: 'set', file: page, path: ['title'], value: 'Später' })
+  expect(await next.revisionReport(revision)).toMatchObject([
+    { sentence: expect.stringContaining('„Zwei“') },
+    { sentence: expect.stringContaining('„Eins“') },
+  ])
+  const { undo, changed } = await next.revertPublication(revision, 'Zurückgenommen: Überschrift')
+  expect([undo, changed.sort()]).toEqual(['Zurückgenommen: Überschrift', [file, page]])
+  expect(await next.source(file)).toBe(texts[file])
+  expect(await next.source(page)).toBe(String(texts[page]).replace(/^title: .*$/m, 'title: Später'))
+  expect((await next.undo()).changed).toEqual([page])
+  expect(await next.source(page)).toMatch(/^title: Später$[\s\S]*title: Eins/m)
+})
+
+test('taking a publication back asks about a place changed since, and undo reverts question and answer', async () => {
+  const { desk, again } = await openedDesk()
+  await desk.apply(set('Eins'))
+  const { later, revision } = published(await desk.publication())
+  await desk.published(later)
+  await desk.apply(set('Noch einmal'))
+  const asked = await desk.revertPublication(revision, 'Zurückgenommen')
+  expect([asked.conflictSource, asked.conflicts.map(({ words }) => words.theirs)]).toEqual([
+    'past',
+    ['Noch einmal'],
+  ])
+  await expect(desk.revertPublication(revision, 'Noch einmal')).rejects.toThrow()
+  expect((await again().open(later)).conflicts).toHaveLength(1)
+  expect((await desk.undo()).conflicts).toEqual([])
+  expect((await desk.redo()).conflicts).toHaveLength(1)
+  const [conflict] = asked.conflicts
+  expect((await desk.choose(conflict?.id ?? '', 'mine')).conflicts).toEqual([])
+  expect(await desk.source(page)).toBe(texts[page])
+  expect((await desk.undo()).conflicts).toHaveLength(1)
+})
+
+test('taking a publication back restores the bytes of a picture, unless it was replaced since', async () => {
+  const picture = 'pages/images/hero-palettenhof.jpg'
+  const [before, after] = ['a', 'neu'].map((bytes) => ({ file: picture, bytes: btoa(bytes) })) as FileChange[]
+  const revision = { before: [before], after: [after] } as Revision
+  const withPicture = (bytes: number) => ({ ...site, files: { ...site.files, [picture]: { bytes } } })
   const desk = openDesk().again()
-  const first = texts[file] ?? ''
-  const text = `\uFEFF${first.replaceAll('\n', '\r\n')}`
-  await desk.open({ ...site, texts: { ...texts, [file]: text } })
-  expect(await desk.source(file)).toBe(first)
-  const changed = (all: string, end: string) => all.replace('So läuft', `Weg${end}# Notiz`)
-  await desk.apply({ kind: 'source', file, text: changed(first, '\n') })
-  expect((await desk.publication()).changes).toEqual([{ file, text: changed(text, '\r\n') }])
+  await desk.open(withPicture(3))
+  expect(await desk.revisionReport(revision)).toMatchObject([
+    { sentence: 'Bild „hero-palettenhof.jpg“ ersetzt' },
+  ])
+  expect((await desk.revertPublication(revision, 'Zurückgenommen')).changed).toEqual([picture])
+  expect((await desk.publication()).changes).toEqual([before])
+  await desk.published({ ...site, version: 'third' })
+  expect(await desk.revertPublication(revision, 'Noch einmal')).toMatchObject({ changed: [], isSame: true })
+
+  await desk.open(withPicture(5))
+  expect((await desk.revertPublication(revision, 'Zurückgenommen')).changed).not.toContain(picture)
 })
 
 const database = new Map()

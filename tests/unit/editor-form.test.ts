@@ -120,19 +120,6 @@ function groupsIn(file: string, path: Path = []): Field[] {
   return form(file, path).fields.flatMap(inside)
 }
 
-test('a missing part of site.yaml has a form, and starts with its first field', () => {
-  expect(form('site.yaml', ['closures'])).toMatchObject({ path: ['closures'], fields: [{ kind: 'list' }] })
-  const closure = form('site.yaml', ['closures']).fields[0]?.added
-  expect(closure).toEqual({
-    from: expect.stringMatching(/^\d\d\.\d\d\.20\d\d$/),
-    reason: 'Bitte ersetzen: Grund',
-  })
-  expect(form('site.yaml', ['brand']).fields.map(({ kind }) => kind)).toEqual(['picture', 'colour', 'colour'])
-  const path = ['brand', 'primary']
-  const after = applied(texts, { kind: 'set', file: 'site.yaml', path, value: '#1E4D3B' }).get('site.yaml')
-  expect(after).toMatch(/^brand:\n {2}primary: "#1E4D3B"$/m)
-})
-
 const week = '  - { from: Mo, to: Fr, opens: "7:00", closes: "12:30" }\n'
 const ferien = '  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n'
 test.each([

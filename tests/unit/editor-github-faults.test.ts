@@ -23,7 +23,6 @@ const faults = [
   'answer lost',
   'answer cut off',
   'bad gateway',
-  'timed out',
   'not json',
   'revoked',
   'primary limit',

@@ -13,9 +13,7 @@ const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, bac
 
 test.each([
   ['Größe, Maß & Übermaß', 'png', [], 'groesse-mass-und-uebermass.png'],
-  ['Gitterbox.JPG', 'jpg', ['gitterbox.webp'], 'gitterbox-2.jpg'],
   ['gitterbox', 'jpg', ['Gitterbox.jpg', 'gitterbox-2.png'], 'gitterbox-3.jpg'],
-  ['IMG_4711.HEIC', 'jpg', [], 'img-4711.jpg'],
   ['图片.png', 'png', ['bild.jpg'], 'bild-2.png'],
   ['../../etc/passwd', 'jpg', [], 'etc-passwd.jpg'],
   ['con.jpg', 'jpg', [], 'bild.jpg'],
@@ -34,7 +32,6 @@ test.each([
   ['scan.jpg', 'II*\0\x08\0\0\0', 'TIFF'],
   ['liste.jpg', '%PDF-1.7', 'ist ein PDF und kein Bild'],
   ['bild.jpg', 'PK\x03\x04\x14\0word/', 'Als Grafik speichern'],
-  ['alt.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'Als Grafik speichern'],
   ['zeichnung.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
   ['film.jpg', '\0\0\0\x18ftypqt  ', 'ist ein Film'],
   ['notiz.jpg', 'Hallo', 'lässt sich nicht als Bild lesen'],

@@ -135,15 +135,6 @@ describe('a single commit of exactly these files', () => {
     expect(lines(remote(), 'show', '--format=', '--name-status', 'main')).toEqual(['D\tweb/pages/neu.yaml'])
   })
 
-  test('what could not be sent is sent with the next publication', async () => {
-    renameSync(remote(), join(root, 'away'))
-    await publishPage('Erika')
-    renameSync(join(root, 'away'), remote())
-    expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
-    expect(onRemote(page)).toMatch(/^# Erika/)
-    expect(await hasUnsent(own)).toBe(false)
-  })
-
   test('includes the site facts of the form function', async () => {
     const facts = 'supabase/functions/send-contact-email/site-facts.json'
     writeFiles(own, { [facts]: '{}\n' })
@@ -213,7 +204,7 @@ describe('another person was faster', () => {
     expect(git(own, 'show', `HEAD:web/${page}`)).toMatch(/^# Erika/)
   })
 
-  test('while this computer was offline: what it has committed stays here, and a person is asked to merge', async () => {
+  test('while this computer was offline: what it has committed is sent next time, or a person is asked to merge', async () => {
     renameSync(remote(), join(root, 'away'))
     expect(await hasUnsent(own)).toBe(false)
     const offline = await publishPage('Erika')
@@ -221,6 +212,12 @@ describe('another person was faster', () => {
       /„origin“ ist nicht zu erreichen\. Klicken Sie später noch einmal auf „Veröffentlichen“/,
     )
     expect(await hasUnsent(own)).toBe(true)
+    renameSync(join(root, 'away'), remote())
+    expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
+    expect([onRemote(page), await hasUnsent(own)]).toEqual([edited(page, 'Erika').trim(), false])
+
+    renameSync(remote(), join(root, 'away'))
+    await publish([{ file: page, text: edited(page, 'Erika, offline') }])
     renameSync(join(root, 'away'), remote())
     pushTheirs({ [other]: edited(other, 'Otto') })
     const apart = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
@@ -268,11 +265,6 @@ describe('without a usable Git nothing is written, and the solution is named', (
       'a hook that refuses',
       () => hook('pre-commit', 'echo Rechtschreibung >&2\nexit 1'),
       /Git hat die Änderungen nicht angenommen: Rechtschreibung/,
-    ],
-    [
-      'a file ignored by Git',
-      () => writeFileSync(join(root, 'own/.git/info/exclude'), '*.pdf\n'),
-      /nicht angenommen/,
     ],
     [
       'an uncommitted page that the site needs',

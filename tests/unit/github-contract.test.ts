@@ -12,17 +12,15 @@ beforeAll(async () => {
   const account = state.accounts.get(writer)
   if (!account) throw new Error('Nobody may write')
   state.accounts.set('reader', { ...account, contents: 'read' })
-  state.accounts.set('stranger', { ...account, contents: 'none' })
   state.protectedBranches.set('main', 'Changes must be made through a pull request.')
   const branch = 'redaktion/vertrag'
   await github.git(['update-ref', `refs/heads/${branch}`, 'main'])
   const more = {
     reader: 'reader',
-    stranger: 'stranger',
     protectedBranch: 'main',
     pullRequests: true,
   } as const
-  host = { api, token: writer, owner: state.owner, name: state.name, branch, ...more, fail: github.fail }
+  host = { api, token: writer, owner: state.owner, name: state.name, branch, ...more }
 })
 afterAll(() => github.stop())
 

@@ -34,12 +34,6 @@ test('new lines end like those of the file', () => {
   expect(retyped('a: b\nc: d\r\n', 'a: b\nx\nc: d\n')).toBe('a: b\nx\nc: d\r\n')
 })
 
-test('a lone CR is shown as a line break, as CodeMirror reads it, and stays one', () => {
-  expect(shownOf('a: b\rc: d\n')).toBe('a: b\nc: d\n')
-  expect(retyped('a: b\rc: d\n', 'a: b\nc: de\n')).toBe('a: b\rc: de\n')
-  expect(retyped('a\rb\nc', 'a\n\nc')).toBe('a\n\nc')
-})
-
 test('changes from elsewhere are applied line by line', () => {
   fc.assert(
     fc.property(file, file, (one, other) => {

@@ -13,7 +13,6 @@ import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
 import { type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
 import type { Files } from '../support/site.ts'
-import { picturesOf, startWorker } from '../support/worker.ts'
 
 type Loaded = { name: string; golden: GoldenCase; content: Content }
 
@@ -43,15 +42,6 @@ test.each<[string, (content: Content) => string[]]>([
   ['overlay', (content) => overlayOf(content, '.').map((found) => `${short(found)} ${found.text}`)],
 ])('%s', (_, shown) => {
   for (const { name, content } of samples) expect(shown(content), name).toEqual(worded(content.problems))
-})
-
-test('the editor in the browser, with the facts about pictures from its server or from their bytes', async () => {
-  const problemsOf = await startWorker()
-  for (const { name, golden, content } of samples) {
-    const { files } = golden
-    expect(await problemsOf(files, await picturesOf(files)), name).toEqual(content.problems)
-    expect(await problemsOf(files), name).toEqual(content.problems)
-  }
 })
 
 test('the editor in the browser, in a folder that its server has opened', async () => {

@@ -6,7 +6,6 @@ export type Fault =
   | 'answer lost'
   | 'answer cut off'
   | 'bad gateway'
-  | 'timed out'
   | 'primary limit'
   | 'secondary limit'
   | 'revoked'
@@ -24,7 +23,7 @@ const html = (title: string) =>
 const json = (body: unknown) => JSON.stringify(body)
 
 /** Returns what the host answers instead of carrying out the request. */
-export function refusal(fault: Fault, isGraphql: boolean, resetAt: number): Answer | undefined {
+export function refusal(fault: Fault, resetAt: number): Answer | undefined {
   const limited = {
     'x-ratelimit-limit': '5000',
     'x-ratelimit-remaining': '0',
@@ -38,31 +37,16 @@ export function refusal(fault: Fault, isGraphql: boolean, resetAt: number): Answ
   switch (fault) {
     case 'bad gateway':
       return { status: 502, headers: { 'content-type': 'text/html' }, body: html('502 Bad Gateway') }
-    case 'timed out':
-      return {
-        status: 502,
-        body: json({
-          data: null,
-          errors: [
-            {
-              message:
-                'Something went wrong while executing your query. This may be the result of a timeout.',
-            },
-          ],
-        }),
-      }
     case 'not json':
       return { status: 200, headers: { 'content-type': 'text/html' }, body: html('Willkommen im WLAN') }
     case 'revoked':
       return { status: 401, body: json(badCredentials) }
     case 'primary limit':
-      return isGraphql
-        ? {
-            status: 200,
-            headers: limited,
-            body: json({ errors: [{ type: 'RATE_LIMITED', message: primary }] }),
-          }
-        : { status: 403, headers: limited, body: json({ message: primary, status: '403' }) }
+      return {
+        status: 200,
+        headers: limited,
+        body: json({ errors: [{ type: 'RATE_LIMITED', message: primary }] }),
+      }
     case 'secondary limit':
       return {
         status: 403,

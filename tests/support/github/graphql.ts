@@ -85,7 +85,7 @@ function queriesOf(state: State, account: Account, resolvers: ReturnType<typeof 
     repository: ({ owner, name }: { owner: string; name: string }) => {
       const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
       const isFormer = state.formerly === `${owner}/${name}`
-      if (!(isOurs || isFormer) || account.contents === 'none') throw notFound(`${owner}/${name}`)
+      if (!isOurs && !isFormer) throw notFound(`${owner}/${name}`)
       return resolvers.repositoryObject()
     },
   }

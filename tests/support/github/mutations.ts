@@ -62,10 +62,6 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
     async createRef({ input }: Input<{ repositoryId: string; name: string; oid: string }>) {
       if (input.repositoryId !== repositoryId) throw notFound(input.repositoryId)
       mayWrite()
-      const isName = (await repository.said('check-ref-format', input.name)) !== undefined
-      if (!isName || !input.name.startsWith('refs/'))
-        throw new HostError('UNPROCESSABLE', `${input.name} is not a valid ref name.`)
-      if (!(await repository.object(input.oid))) throw new HostError('UNPROCESSABLE', 'Object does not exist')
       refuseProtected(input.name)
       if (!(await repository.move(input.name, input.oid, none)))
         throw new HostError('UNPROCESSABLE', `A ref named "${input.name}" already exists in the repository.`)
@@ -87,20 +83,12 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
     async createPullRequest({ input }: Input<PullRequestInput>) {
       if (input.repositoryId !== repositoryId) throw notFound(input.repositoryId)
       if (account.pullRequests !== 'write') throw inaccessible()
-      const [head, base] = [input.headRefName, input.baseRefName].map((one) =>
-        one.replace(/^refs\/heads\//, ''),
-      )
-      const from = await repository.head(head)
-      const onto = await repository.head(base)
-      if (!head || !base || !from || !onto)
-        throw new HostError('UNPROCESSABLE', `${from ? 'Base' : 'Head'} ref must be a branch`)
-      if (from === onto || (await repository.said('merge-base', '--is-ancestor', from, onto)) !== undefined)
-        throw new HostError('UNPROCESSABLE', `No commits between ${base} and ${head}`)
-      if (state.pullRequests.some((one) => one.state === 'OPEN' && one.head === head && one.base === base))
+      const { headRefName: head, baseRefName: base } = input
+      if (state.pullRequests.some((one) => one.head === head && one.base === base))
         throw new HostError('UNPROCESSABLE', `A pull request already exists for ${owner}:${head}.`)
       const { title, body = '' } = input
       const number = state.pullRequests.length + 1
-      const made = { number, title, body, head, base, author: account.login, state: 'OPEN' as const }
+      const made = { number, title, body, head, base }
       state.pullRequests.push(made)
       return { ...answer(input), pullRequest: resolvers.pullRequest(made) }
     },

@@ -25,13 +25,6 @@ export async function makeRepository(files: Tree, branch = 'main') {
       )
       child.stdin?.on('error', () => {}).end(input)
     })
-  /** Returns Git's output, or undefined if Git answers no; throws if Git cannot be run. */
-  const said = (...words: string[]) =>
-    git(words).catch((error: { code?: unknown }) => {
-      if (error.code === 1 || error.code === 128) return undefined
-      throw error
-    })
-
   const objects = objectsIn(folder, environment())
   const { find, object } = objects
 
@@ -79,7 +72,6 @@ export async function makeRepository(files: Tree, branch = 'main') {
     folder,
     branch,
     git,
-    said,
     find,
     object,
     write,

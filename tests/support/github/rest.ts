@@ -1,12 +1,12 @@
 import type { Answer } from './faults.ts'
-import type { Account, State } from './state.ts'
+import type { State } from './state.ts'
 
 type Request = { method: string; path: string; headers: { accept?: string } }
 
 const missing: Answer = { status: 404, body: JSON.stringify({ message: 'Not Found', status: '404' }) }
 
 /** Answers the editor's REST requests, which are for the bytes of files. */
-export async function answerRest(state: State, account: Account, request: Request): Promise<Answer> {
+export async function answerRest(state: State, request: Request): Promise<Answer> {
   const [, owner, name, oid = ''] = /^\/repos\/([^/]+)\/([^/]+)\/git\/blobs\/(.+)$/.exec(request.path) ?? []
   const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
   if (state.formerly === `${owner}/${name}`)
@@ -15,7 +15,7 @@ export async function answerRest(state: State, account: Account, request: Reques
       headers: { location: request.path.replace(state.formerly, `${state.owner}/${state.name}`) },
       body: '{}',
     }
-  if (request.method !== 'GET' || !isOurs || account.contents === 'none') return missing
+  if (request.method !== 'GET' || !isOurs) return missing
   return blob(state, oid, request.headers.accept)
 }
 

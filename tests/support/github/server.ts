@@ -24,12 +24,12 @@ export const writer = 'github_pat_11AAAAAAA0schreiberin'
  * Starts a stand-in for api.github.com with one repository. Its behaviour and the sources for it are listed in
  * tests/github/contract.ts.
  */
-export async function startGitHub(files: Tree, { owner = 'paletten', name = 'website', port = 0 } = {}) {
+export async function startGitHub(files: Tree) {
   const repository = await makeRepository(files)
   const state: State = {
     repository,
-    owner,
-    name,
+    owner: 'paletten',
+    name: 'website',
     accounts: new Map<string, Account>(),
     protectedBranches: new Map(),
     pullRequests: [],
@@ -55,14 +55,8 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     const account = state.accounts.get(/^(?:bearer|token) (.+)$/i.exec(authorization)?.[1] ?? '')
     if (!account) return { status: 401, body: JSON.stringify(badCredentials) }
     state.remaining--
-    if (request.path !== '/graphql') return answerRest(state, account, request)
-    if (request.method !== 'POST') return { status: 404, body: JSON.stringify({ message: 'Not Found' }) }
-    let question: Question
-    try {
-      question = JSON.parse(request.body)
-    } catch {
-      return { status: 400, body: JSON.stringify({ message: 'Problems parsing JSON', status: '400' }) }
-    }
+    if (request.path !== '/graphql') return answerRest(state, request)
+    const question: Question = JSON.parse(request.body)
     return { status: 200, body: JSON.stringify(await answerQuestion(state, account, question)) }
   }
 
@@ -83,7 +77,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     if (fault === 'unreachable') return void message.socket.destroy()
     if (fault === 'silent') return
     if (typeof fault === 'function') await fault()
-    const answer = (fault && refusal(fault, path === '/graphql', state.resetAt)) || (await answerTo(request))
+    const answer = (fault && refusal(fault, state.resetAt)) || (await answerTo(request))
     if (fault === 'answer lost') return void message.socket.destroy()
     const bytes = Buffer.from(answer.body as string)
     response.writeHead(answer.status, {
@@ -107,7 +101,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
       else response.writeHead(501, shared).end(`stand-in: ${error.message}`)
     })
   })
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 
   return {
     ...repository,
@@ -123,7 +117,6 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     fail(fault: Fault, on: (request: Seen) => boolean = () => true, times = 1) {
       traps.push({ fault, on, times })
     },
-    writes,
     /** Clears all faults, requests and failures. */
     forget() {
       traps = []
@@ -138,9 +131,6 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     },
   }
 }
-
-/** True for requests that carry out a mutation. */
-const writes = ({ body }: Seen) => /"query":"(\\n|\s)*mutation/.test(body)
 
 /** https://docs.github.com/rest/using-the-rest-api/using-cors-and-jsonp-to-make-cross-origin-requests */
 const shared = {

@@ -3,7 +3,7 @@ import type { Repository, Who } from './repository.ts'
 /** Permissions of a token for the repository. */
 export type Account = Who & {
   login: string
-  contents: 'none' | 'read' | 'write'
+  contents: 'read' | 'write'
   pullRequests?: 'write'
 }
 
@@ -13,8 +13,6 @@ export type PullRequest = {
   body: string
   head: string
   base: string
-  author: string
-  state: 'OPEN' | 'CLOSED' | 'MERGED'
 }
 
 /** State of the host, including the repository itself. A test may change all of it at any time. */
