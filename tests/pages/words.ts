@@ -3,8 +3,7 @@ import { look, type Spot } from './look.ts'
 
 /**
  * Words that are split across two lines; Chromium has no German dictionary here, so they are split without a hyphen.
- * E-mail addresses are not words. The labels in front of values, where a table has become cards, are not texts of the
- * page: for them it only counts whether the longest word fits.
+ * E-mail addresses are not words.
  */
 export function cutWords(page: Page): Promise<Spot[]> {
   return look(page, () => {
@@ -19,7 +18,7 @@ export function cutWords(page: Page): Promise<Spot[]> {
     }
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement
-      if (!parent || parent.closest('a[href^="mailto:"], thead')) continue
+      if (!parent || parent.closest('a[href^="mailto:"]')) continue
       range.selectNodeContents(node)
       // Most texts, and therefore their words, fit on one line.
       if (!isOnTwoLines()) continue
@@ -28,15 +27,6 @@ export function cutWords(page: Page): Promise<Spot[]> {
         range.setEnd(node, index + word.length)
         if (isOnTwoLines()) report(word, parent)
       }
-    }
-    const pen = document.createElement('canvas').getContext('2d')
-    for (const cell of document.querySelectorAll<HTMLElement>('td[data-label]')) {
-      const [room = ''] = getComputedStyle(cell).gridTemplateColumns.split(' ')
-      const { content, font } = getComputedStyle(cell, '::before')
-      if (!pen || content === 'none') continue
-      pen.font = font
-      for (const word of (cell.dataset.label ?? '').split(/[\s-]/))
-        if (pen.measureText(word).width > Number.parseFloat(room)) report(word, cell)
     }
     return [...cut.values()]
   })
