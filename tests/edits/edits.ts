@@ -107,8 +107,11 @@ export const edits: Record<string, (owner: Owner) => void> = {
     }
   },
 
-  'a new page with a route and a menu entry, and a deleted one'({ run }) {
+  'a new page with a route and a menu entry'({ run }) {
     run('new-page', '/palettenwaesche', 'Paletten waschen', '--menu', 'Leistungen')
+  },
+
+  'a page is deleted'({ run }) {
     run('delete-page', '/ankauf', '--redirect', '/reparatur')
   },
 
@@ -148,6 +151,24 @@ export const edits: Record<string, (owner: Owner) => void> = {
       document.delete('claims')
     })
     rmSync(at(owner, 'pages/images'), { recursive: true })
+  },
+
+  'sixty pages'(owner) {
+    const page = read(readFileSync(at(owner, 'pages/reparatur.yaml'), 'utf8'))
+    const routes = Array.from({ length: 50 }, (_, i) => ({ path: `/ort-${i}`, page: `ort-${i}.yaml` }))
+    for (const [i, { page: name }] of routes.entries()) {
+      set({
+        title: `Palettenreparatur für Ort ${i}`,
+        description: describe(`Ort ${i}`),
+        'blocks.0.title': `Reparatur von Paletten in Ort ${i}`,
+      })(page)
+      writeFileSync(at(owner, `pages/${name}`), page.toString({ lineWidth: 110 }))
+    }
+    const links = routes.map(({ path }, i) => ({ label: `Ort ${i}`, to: path }))
+    change(owner, 'site.yaml', (document) => {
+      for (const route of routes) document.addIn(['routes'], document.createNode(route))
+      document.addIn(['footer', 'groups'], document.createNode({ title: 'Orte', links }))
+    })
   },
 }
 
