@@ -46,6 +46,8 @@ export type Driver = {
   strike(struck: readonly string[], held?: readonly Key[]): Promise<unknown>
   attach(selector: string, file: string): Promise<unknown>
   screenshot(): Promise<Buffer>
+  /** Prints to PDF; not every driver can. */
+  print?: () => Promise<Buffer>
   close(): Promise<unknown>
 }
 
@@ -75,6 +77,7 @@ async function openChromium({ hasScripts = true, ...viewport }: Size): Promise<D
     },
     attach: (selector, file) => page.setInputFiles(selector, file),
     screenshot: () => page.screenshot(),
+    print: () => page.pdf({ preferCSSPageSize: true }),
     close: () => browser.close(),
   }
 }
@@ -150,10 +153,8 @@ async function openFirefox({ width, height }: Size): Promise<Driver> {
       const { sharedId } = await evaluate(`document.querySelector(${JSON.stringify(selector)})`)
       await send('input.setFiles', { context, element: { sharedId }, files: [file] })
     },
-    async screenshot() {
-      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
-      return Buffer.from(data, 'base64')
-    },
+    screenshot: () => picture(send('browsingContext.captureScreenshot', { context })),
+    print: () => picture(send('browsingContext.print', { context })),
     async close() {
       await send('browser.close').catch(() => firefox.kill())
       await ended
@@ -165,6 +166,9 @@ async function openFirefox({ width, height }: Size): Promise<Driver> {
 type Evaluated =
   | { type: 'success'; result: { value?: unknown; sharedId?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
+
+const picture = async (answer: Promise<unknown>) =>
+  Buffer.from(((await answer) as { data: string }).data, 'base64')
 
 /** Speaks the older WebDriver, which is the only one that WebKit answers. */
 async function openWebKit({ width, height, hasScripts = true }: Size): Promise<Driver> {

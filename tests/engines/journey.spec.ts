@@ -73,9 +73,19 @@ describe.each(chosen)('in %s', (engine: Engine) => {
       expect(await heard(tab)).toEqual([])
     })
 
+    test('an unknown address has its page, which leads home', async () => {
+      await visit(tab, '/gibt-es-nicht')
+      expect(await heading(tab)).toBe('404')
+      await tab.click('main a', 'Return to Home')
+      await expect.poll(() => heading(tab)).toMatch(/^Ihr Partner/)
+      expect(await heard(tab)).toEqual(['404: /gibt-es-nicht'])
+    })
+
     if (name === 'desktop') {
       desktopMenu(() => tab)
       keyboard(() => tab)
+      prefetching(() => tab)
+      paper(() => tab)
     } else phoneMenu(() => tab)
 
     test('the form keeps the text when sending fails, and sends it once', async () => {
@@ -186,6 +196,44 @@ function keyboard(tab: () => Tab): void {
     const header = await tab().ask((find) => find('header')?.getBoundingClientRect().bottom ?? 0)
     await expect.poll(top).toBeGreaterThanOrEqual(Math.floor(header))
     expect(await top()).toBeLessThan(300)
+  })
+}
+
+function prefetching(tab: () => Tab): void {
+  const fetched = () =>
+    tab().ask(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.startsWith('/_data/')),
+    )
+
+  test('what is in view, and what the pointer rests on, is fetched ahead', async () => {
+    await visit(tab(), '/impressum')
+    await tab().hover('footer a[href="/reparatur"]')
+    await expect.poll(fetched).toContain('/_data/reparatur.json')
+    await visit(tab(), '/leistungen')
+    await scrollDown(tab(), 400)
+    await expect.poll(fetched).toContain('/_data/reparatur.json')
+  })
+}
+
+function paper(tab: () => Tab): void {
+  test('paper shows the content without the navigation', async () => {
+    await visit(tab(), '/europaletten')
+    const pdf = await tab().print?.()
+    // WebKit's driver cannot print.
+    if (pdf) {
+      expect(String(pdf.subarray(0, 5))).toBe('%PDF-')
+      expect(pdf.length).toBeGreaterThan(10_000)
+    }
+    const shown = () =>
+      tab().ask((find) => ['nav', 'footer nav', 'h1', 'main table'].filter((selector) => find(selector)))
+    expect(await shown()).toEqual(expect.arrayContaining(['nav', 'h1', 'main table']))
+    // The rules for paper, on the screen.
+    expect(await tab().ask(showPaper)).toBeGreaterThan(0)
+    expect(await shown()).toEqual(['h1', 'main table'])
+    expect(await tab().ask(look)).toEqual({ missing: [], tooWide: 0 })
   })
 }
 
@@ -319,4 +367,14 @@ function timeClosing(): void {
     }, 5)
   }
   list.parentElement.addEventListener('pointerleave', leave, { once: true })
+}
+
+/** Applies the rules for paper on the screen, and says how many there are. */
+function showPaper(): number {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  const ofPaper = rules.flatMap((rule) =>
+    rule instanceof CSSMediaRule && rule.media.mediaText === 'print' ? [rule.media] : [],
+  )
+  for (const media of ofPaper) media.mediaText = 'all'
+  return ofPaper.length
 }

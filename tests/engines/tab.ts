@@ -5,7 +5,7 @@ import { type Driver, type Engine, type Key, open } from './drivers.ts'
 /** Finds the first visible element, by its selector and the start of its text or name; `frame >> h1` leads into a frame. */
 type Find = (selector: string, text?: string) => HTMLElement | undefined
 
-export type Tab = Pick<Driver, 'goto' | 'attach' | 'screenshot' | 'close'> & {
+export type Tab = Pick<Driver, 'goto' | 'attach' | 'screenshot' | 'print' | 'close'> & {
   /** Runs a function in the page, which knows nothing from here but its arguments. */
   ask<Result, Args extends unknown[]>(
     question: (find: Find, ...args: Args) => Result | Promise<Result>,
