@@ -49,7 +49,7 @@ const Call = styled.div`
   justify-content: start;
   gap: ${space(1)};
   margin-bottom: ${space(4)};
-  ${media.desktop} { width: 23rem; }
+  ${media.desktop} { grid-template-columns: 23rem; }
   ul { display: grid; font-size: ${type.small}; }
 `
 
