@@ -58,14 +58,19 @@ const elements = new Set(
   lineargradient radialgradient stop clippath mask pattern marker filter`.split(/\s+/),
 )
 
+const foreign = 'rdf|cc|dc|sodipodi|inkscape|sketch|serif'
+
 function faultOf(name: string, attributes: string): LogoFault | undefined {
   if (/^(text|tspan|textpath)$/.test(name)) return 'letters'
   // Drawing programs describe the author and the window in elements of their own, which browsers do not know.
-  const isForeign = /^(rdf|cc|dc|sodipodi|inkscape|sketch|serif):/.test(name)
+  const isForeign = new RegExp(`^(${foreign}):`).test(name)
   if (!elements.has(name) && !isForeign && !/^fe[a-z]+$/.test(name)) return 'script'
   for (const [, attribute = '', double, single = ''] of attributes.matchAll(pair)) {
     const value = decoded(double ?? single).trim()
     if (/^on/i.test(attribute) || /^(java|vb)script:|^data:text/i.test(value)) return 'script'
+    // Under such a name, an element that browsers know would pass for one that they do not.
+    if (new RegExp(`^xmlns:(${foreign})$`, 'i').test(attribute) && /\/(svg|xhtml)$/i.test(value))
+      return 'script'
     if (/(^|:)(href|src)$/i.test(attribute) && !isInside(value)) return 'foreign'
     if (!attribute.startsWith('xmlns') && loads(value)) return 'foreign'
   }

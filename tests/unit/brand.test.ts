@@ -91,6 +91,8 @@ describe('a logo', () => {
     ['<a href="https://example.org"><path d="M0 0h9v9z"/></a>', 'script'],
     ['<animate attributeName="href" values="javascript:alert(1)"/>', 'script'],
     ['<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>', 'script'],
+    ['<g xmlns:rdf="http://www.w3.org/2000/svg"><rdf:script>alert(1)</rdf:script></g>', 'script'],
+    ['<g xmlns:cc="http://www.w3.org/1999/&#120;html"><cc:script>alert(1)</cc:script></g>', 'script'],
     ['<style>rect { fill: image-set("https://example.org/a.png" 1x) }</style>', 'foreign'],
     ['<rect style="fill: url(&#104;ttps://example.org)"/>', 'foreign'],
     ['<a href="javascript:alert(1)">A</a>', 'script'],
