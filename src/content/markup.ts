@@ -40,7 +40,7 @@ function linksIn(nodes: Markup): string[] {
 }
 
 /** Lists in lists, more than anybody means; the parser takes seconds for hundreds of them. */
-const deeplyNested = /^[ \t]*(?:(?:[-+*>]|\d{1,9}[.)])[ \t]+){9}/m
+const deeplyNested = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:[-+*>]|\d{1,9}[.)])[ \t]+){9}/m
 const tooManyMarks = /^(?:[^*_]*[*_]+){400}/
 
 /** Does the same with the parser alone. */
@@ -48,7 +48,7 @@ export function parseFully(written: string): ParsedMarkup {
   // Spaces at the end of a line are invisible; in Markdown two of them would break it.
   const text = written.replace(/[ \t]+$/gm, '')
   const [excess] = deeplyNested.exec(text) ?? tooManyMarks.exec(text) ?? []
-  if (excess) return { nodes: [], links: [], unsupported: [{ kind: 'other', written: excess }] }
+  if (excess) return { nodes: [], links: [], unsupported: [{ kind: 'other', written: excess.slice(0, 40) }] }
   const unsupported: Unsupported[] = []
 
   const reject = (node: Nodes): undefined => {

@@ -34,3 +34,9 @@ test('trailing spaces change nothing', () => {
   const text = 'Telefon: 07150\\\nE-Mail\n\n- eins\n- zwei'
   expect(parseMarkup(text.replaceAll('\n', '  \n'))).toEqual(parseMarkup(text))
 })
+
+test('lists in lists end somewhere, a line of dashes is only a line', () => {
+  const kinds = (text: string) => parseMarkup(text).unsupported.map(({ kind }) => kind)
+  expect(kinds('1. '.repeat(12))).toEqual(['other'])
+  expect(kinds(`Text\n\n${'- '.repeat(12)}-`)).toEqual(['thematicBreak'])
+})
