@@ -1,28 +1,16 @@
 import { type Facts, factOf, nationalDigits, type Reached, suggest, type Targets, toE164 } from '#content'
-import type { Holes, MessageName } from '../problems/index.ts'
+import { type Finding, type Problem, problem } from '../problems/index.ts'
 
-/** The problem with a target, and the probable intention; reported where its place is known. */
-export type WrongTarget = {
-  message: MessageName
-  holes: Record<string, string | number>
-  guess: string | undefined
-}
-
-export function wrong<N extends MessageName>(
-  message: N,
-  holes: Readonly<Record<Holes<N>, string | number>>,
-  guess?: string,
-): WrongTarget {
-  return { message, holes, guess }
-}
+/** Everything that a link can lead to, and the position of the link, which is found only if something is wrong. */
+export type Link = Targets & { at(guess?: string): Finding }
 
 /** Returns the problem with a target like `tel:ankauf`, or undefined. */
-export function checkReached({ scheme, id, field }: Reached, { facts }: Targets): WrongTarget | undefined {
+export function checkReached({ scheme, id, field }: Reached, { facts, at }: Link): Problem | undefined {
   if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
-  if (facts.has(`${id}.name`)) return wrong('dead-link/way', { id, field })
+  const holes = { id, field }
+  if (facts.has(`${id}.name`)) return problem('dead-link/way', at(), holes)
   const meant = id === '' ? undefined : suggest(id, idsIn(facts, field))
-  const guess = id === '' ? scheme : meant && `${scheme}:${meant}`
-  return wrong('dead-link/contact', { id, field }, guess)
+  return problem('dead-link/contact', at(id === '' ? scheme : meant && `${scheme}:${meant}`), holes)
 }
 
 function idsIn(facts: Facts, field: Reached['field']): string[] {

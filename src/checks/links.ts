@@ -18,23 +18,21 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
   const targets = isHidden(source) ? { ...context, presets: undefined } : context
   for (const use of uses) {
     for (const [i, target] of targetsOf(use).entries()) {
-      const link = () => {
+      const at = (guess?: string) => {
         const nth = targetsOf(use).filter((other, k) => k < i && other === target).length
         const exact = placeOf(source, use, { target, nth })
-        return { exact, found: source.finding(use.path, exact) }
+        return { ...source.finding(use.path, exact), ...suggestion(exact, guess) }
       }
       const path = pathOf(target)
       // A redirect to an old address is reported by the rule about redirects.
       const isDetour = use.path[0] === 'redirects' && context.moved.has(path)
       // A link between two hidden pages is not reported before one of them is shown.
       const areHidden = isHidden(source) && context.resting.has(path)
-      const wrong = isDetour || areHidden ? undefined : checkTarget(target, targets)
-      if (wrong) {
-        const { exact, found } = link()
-        yield problem(wrong.message, { ...found, ...suggestion(exact, wrong.guess) }, wrong.holes as never)
-      } else if (target === path && context.addresses.get(source.file)?.has(path)) {
+      const wrong = isDetour || areHidden ? undefined : checkTarget(target, { ...targets, at })
+      if (wrong) yield wrong
+      else if (target === path && context.addresses.get(source.file)?.has(path)) {
         // A link to a section, or with a choice for the form, is intended.
-        yield problem('self-link/page', link().found, { target })
+        yield problem('self-link/page', at(), { target })
       }
     }
   }

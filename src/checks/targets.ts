@@ -1,29 +1,31 @@
-import { pathOf, reachedBy, suggest, type Targets } from '#content'
-import { checkReached, targetTo, type WrongTarget, wrong } from './contact-targets.ts'
+import { pathOf, reachedBy, suggest } from '#content'
+import { type Problem, problem } from '../problems/index.ts'
+import { checkReached, type Link, targetTo } from './contact-targets.ts'
 import { guessPath, guessTarget, withoutPunctuation } from './target-guesses.ts'
 
 /** Returns the problem with the target of a link, or undefined. */
-export function checkTarget(target: string, targets: Targets): WrongTarget | undefined {
-  const found = checkBare(target, targets)
+export function checkTarget(target: string, link: Link): Problem | undefined {
+  const found = checkBare(target, link)
   // Punctuation around a target is often copied with it.
   const bare = withoutPunctuation(target)
   const isCopied = bare !== target && bare !== '' && (found || /[,;.!“”"'<>]$/.test(target))
-  if (!isCopied || checkBare(bare, targets)) return found
-  return wrong('wrong-link/punctuation', { target }, bare)
+  if (!isCopied || checkBare(bare, link)) return found
+  return problem('wrong-link/punctuation', link.at(bare), { target })
 }
 
-function checkBare(target: string, targets: Targets): WrongTarget | undefined {
+function checkBare(target: string, link: Link): Problem | undefined {
   const reached = reachedBy(target)
-  if (reached && !isAddress(target)) return checkReached(reached, targets)
+  if (reached && !isAddress(target)) return checkReached(reached, link)
   const previewed =
     ownPath(target, 'http://localhost:5173') ?? ownPath(target.replace(/:\d+/, ''), 'http://localhost')
-  if (previewed) return checkBare(previewed, targets) ?? wrong('wrong-link/preview', { target }, previewed)
-  const own = ownPath(target, targets.url)
-  if (own) return checkBare(own, targets) ?? wrong('own-address/link', { target }, own)
+  if (previewed)
+    return checkBare(previewed, link) ?? problem('wrong-link/preview', link.at(previewed), { target })
+  const own = ownPath(target, link.url)
+  if (own) return checkBare(own, link) ?? problem('own-address/link', link.at(own), { target })
   if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
-  if (target.startsWith('/files/')) return checkFile(target, targets)
-  if (!/^\/(?!\/)/.test(target)) return describeMalformed(target, targets)
-  return targets.paths && checkPage(target, targets.paths, targets)
+  if (target.startsWith('/files/')) return checkFile(target, link)
+  if (!/^\/(?!\/)/.test(target)) return describeMalformed(target, link)
+  return link.paths && checkPage(target, link.paths, link)
 }
 
 /** The path of a page of this site whose address was written with its host. */
@@ -34,35 +36,37 @@ function ownPath(target: string, url = ''): string | undefined {
   return isOwn && /^(\/|$)/.test(rest) ? rest || '/' : undefined
 }
 
-function checkFile(target: string, { files }: Targets): WrongTarget | undefined {
-  return files.has(target) ? undefined : wrong('dead-link/file', { target }, suggest(target, [...files]))
+function checkFile(target: string, { files, at }: Link): Problem | undefined {
+  return files.has(target)
+    ? undefined
+    : problem('dead-link/file', at(suggest(target, [...files])), { target })
 }
 
 function checkPage(
   target: string,
   paths: ReadonlySet<string>,
-  { anchors, moved, resting, presets, forms }: Targets,
-): WrongTarget | undefined {
+  { anchors, moved, resting, presets, forms, at }: Link,
+): Problem | undefined {
   const path = pathOf(target)
   const page = paths.has(path) ? undefined : resting.get(path)
-  if (page) return wrong('dead-link/resting', { path, page })
+  if (page) return problem('dead-link/resting', at(), { path, page })
   const [address = '', anchor] = target.split('#')
   const query = address.slice(path.length)
   if (!paths.has(path)) {
     const guess = moved.get(path) ?? guessPath(path, paths)
-    return wrong('dead-link/page', { target }, guess && guess + target.slice(path.length))
+    return problem('dead-link/page', at(guess && guess + target.slice(path.length)), { target })
   }
-  const found = query && checkQuery(target, { path, query, presets })
+  const found = query && checkQuery(target, { path, query, presets, at })
   if (found) return found
   const onPage = anchors.get(path)
   if (query && presets && onPage && forms.size > 0 && !forms.has(path)) {
     const [form, ...others] = forms
     const guess = form && others.length === 0 ? `${form}${query}` : undefined
-    return wrong('wrong-link/formless', { query, path }, guess)
+    return problem('wrong-link/formless', at(guess), { query, path })
   }
   if (anchor === undefined || !onPage || onPage.has(anchor)) return undefined
   const guess = suggest(anchor, [...onPage])
-  return wrong('dead-link/anchor', { path, anchor }, guess && `${address}#${guess}`)
+  return problem('dead-link/anchor', at(guess && `${address}#${guess}`), { path, anchor })
 }
 
 /** The only parameter that a link can pass to a page: the choice in its form. */
@@ -70,25 +74,25 @@ const choice = 'produktwahl'
 
 function checkQuery(
   target: string,
-  { path, query, presets }: { path: string; query: string; presets?: readonly string[] },
-): WrongTarget | undefined {
+  { path, query, presets, at }: { path: string; query: string } & Pick<Link, 'presets' | 'at'>,
+): Problem | undefined {
   const key = query.slice(1).split('=')[0] ?? ''
   const preset = new URLSearchParams(query).get(choice)?.trim()
-  if (key === choice && preset) return presets && checkPreset(target, { query, preset, presets })
+  if (key === choice && preset) return presets && checkPreset(target, { query, preset, presets, at })
   const isMisspelt = suggest(key, [choice]) === choice
   const guess = isMisspelt ? target.replace(query, query.replace(key, choice)) : undefined
-  return wrong('wrong-link/query', { query, path, choice }, guess)
+  return problem('wrong-link/query', at(guess), { query, path, choice })
 }
 
 /** Like the form, ignores case. */
 function checkPreset(
   target: string,
-  { query, preset, presets }: { query: string; preset: string; presets: readonly string[] },
-): WrongTarget | undefined {
+  { query, preset, presets, at }: { query: string; preset: string } & Required<Pick<Link, 'presets' | 'at'>>,
+): Problem | undefined {
   if (presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
   const guess = suggest(preset, presets)
   const meant = guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`)
-  return wrong('wrong-link/choice', { preset }, meant)
+  return problem('wrong-link/choice', at(meant), { preset })
 }
 
 /** `htps://…`, `https:/…`, `https//…` */
@@ -110,14 +114,14 @@ function isAddress(target: string): boolean {
   return /@|^tel:[+\d\s()/.-]+$/.test(target)
 }
 
-function describeMalformed(target: string, { paths, files, facts }: Targets): WrongTarget {
+function describeMalformed(target: string, { paths, files, facts, at }: Link): Problem {
   // Browsers skip spaces and control characters when they look for the scheme.
   if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
-    return wrong('unsafe-link/scheme', { target })
+    return problem('unsafe-link/scheme', at(), { target })
   }
-  if (target === '') return wrong('wrong-link/empty', {})
+  if (target === '') return problem('wrong-link/empty', at(), {})
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
   const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/)\s*)|(?<=@.*)\?.*/g, '')
   const guess = (facts && targetTo(address, facts)) ?? guessTarget(target, { paths, files })
-  return wrong(`wrong-link/${form}`, { target, address }, guess)
+  return problem(`wrong-link/${form}`, at(guess), { target, address })
 }
