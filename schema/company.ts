@@ -38,7 +38,7 @@ export const Weekday = z.enum(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
 const Time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/)
 
 export const OpeningHours = z.strictObject({
-  from: Weekday.describe('Erster Tag: Mo, Di, Mi, Do, Fr, Sa oder So.'),
+  from: Weekday.describe('Erster Tag, Mo bis So.'),
   to: Weekday.optional().describe('Letzter Tag; weglassen, wenn es nur ein Tag ist.'),
   opens: Time.optional().describe('Öffnet um, zum Beispiel 7:00; weglassen, wenn geschlossen.'),
   closes: Time.optional().describe('Schließt um, zum Beispiel 17:00; weglassen, wenn geschlossen.'),
@@ -46,7 +46,7 @@ export const OpeningHours = z.strictObject({
 
 /** Every field may be used in texts, as {heilbronn.phone}. */
 export const Location = z.strictObject({
-  id: Name.describe('Kurzer Name für Bausteine, Texte und Links, zum Beispiel heilbronn.'),
+  id: Name.describe('Kurzer Name für Blöcke, Texte und Links, zum Beispiel heilbronn.'),
   name: fact.describe('Wie der Standort heißt, zum Beispiel Lager Heilbronn.'),
   ...address,
   phone: fact.optional().describe(phone),

@@ -32,7 +32,7 @@ const AddedField = z.strictObject({
   required: z
     .boolean()
     .default(false)
-    .describe('true, wenn niemand ohne diese Angabe absenden kann; sonst ist sie freiwillig.'),
+    .describe('Ja (true), wenn niemand ohne diese Angabe absenden kann; sonst ist sie freiwillig.'),
   choices: choices(2)
     .optional()
     .describe('Auswahlliste mit mindestens zwei Einträgen; ohne sie ist das Feld eine Textzeile.'),

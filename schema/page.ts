@@ -10,15 +10,15 @@ export const Page = z
       .enum(['service', 'product', 'about', 'legal'])
       .optional()
       .describe(
-        'Wovon die Seite handelt, vor allem für Suchmaschinen: service von einer Leistung, product von einem Produkt, about von der Firma. legal ist eine Rechtsseite, ihre Texte stehen in einer Spalte. Bei allen anderen Seiten weglassen.',
+        'Wovon die Seite handelt, vor allem für Suchmaschinen: von einer Leistung (service), einem Produkt (product) oder der Firma (about). Eine Rechtsseite (legal) zeigt ihre Texte in einer Spalte. Alle anderen Seiten kommen ohne aus.',
       ),
     hidden: z
       .boolean()
       .optional()
       .describe(
-        'true, solange die Seite ruht: Niemand sieht sie, auch nicht unter ihrer Adresse. Soll sie erscheinen, die Zeile löschen.',
+        'Ja (true), solange die Seite ruht: Niemand sieht sie, auch nicht unter ihrer Adresse. Bei nein (false) erscheint sie.',
       ),
-    blocks: z.array(Block).min(1).describe('Die Bausteine der Seite von oben nach unten.'),
+    blocks: z.array(Block).min(1).describe('Die Blöcke der Seite von oben nach unten.'),
   })
   .meta({ id: 'page', description: 'Eine Seite der Website.' })
 export type Page = z.output<typeof Page>

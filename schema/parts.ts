@@ -32,7 +32,9 @@ const pictureFields = {
   file: z
     .string()
     .min(1)
-    .describe('Dateiname des Bildes im Ordner pages/images, zum Beispiel gitterbox.jpg.'),
+    .describe(
+      'Dateiname des Bildes im Ordner pages/images, in der Redaktion unter „Bilder“, zum Beispiel gitterbox.jpg.',
+    ),
   alt: Text.describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.'),
 }
 
@@ -55,7 +57,7 @@ export const LargeImage = z
 export const Action = z
   .strictObject({
     label: Text.describe('Aufschrift der Schaltfläche.'),
-    to: LinkTarget.describe('Ziel: eine Seite wie /kontakt, tel für einen Anruf, mailto für eine E-Mail.'),
+    to: LinkTarget.describe('Ziel: eine Seite wie /kontakt, ein Anruf (tel) oder eine E-Mail (mailto).'),
   })
   .meta({ id: 'Action', description: 'Eine Schaltfläche.' })
 

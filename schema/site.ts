@@ -85,12 +85,14 @@ const Brand = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe('Dateiname des Logos im Ordner pages/images, SVG oder PNG, zum Beispiel logo.svg.'),
+    .describe(
+      'Dateiname des Logos im Ordner pages/images, in der Redaktion unter „Bilder“; SVG oder PNG, zum Beispiel logo.svg.',
+    ),
   primary: Color.optional().describe(
-    'Die Hauptfarbe: Schaltflächen, Anrufband und Fuß der Seite. In Anführungszeichen, zum Beispiel "#1E4D3B".',
+    'Die Hauptfarbe: Schaltflächen, Anrufband und Fuß der Seite; zum Beispiel #1E4D3B, in der Datei in Anführungszeichen.',
   ),
   accent: Color.optional().describe(
-    'Die zweite Farbe: Linien, große Zahlen und Zeichnungen. In Anführungszeichen, zum Beispiel "#B4713A".',
+    'Die zweite Farbe: Linien, große Zahlen und Zeichnungen; zum Beispiel #B4713A, in der Datei in Anführungszeichen.',
   ),
 })
 
@@ -103,7 +105,7 @@ export const Site = z
     placeholders: z
       .boolean()
       .describe(
-        'true, solange Firmendaten Platzhalter sind: Die Prüfung warnt davor, und Suchmaschinen nehmen die Website nicht auf.',
+        'Ja (true), solange Firmendaten Platzhalter sind: Die Prüfung warnt davor, und Suchmaschinen nehmen die Website nicht auf.',
       ),
     company: Company.describe('Die Daten der Firma. Sie stehen nur hier.'),
     brand: Brand.optional().describe('Logo und Farben der Firma; was fehlt, ist wie von uns gestaltet.'),

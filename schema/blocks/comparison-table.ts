@@ -18,7 +18,7 @@ export const ComparisonTable = block(
       .boolean()
       .default(false)
       .describe(
-        'true, wenn die Tabelle zum Datenblatt der Seite gehört: Sie lässt sich drucken und kopieren.',
+        'Ja (true), wenn die Tabelle zum Datenblatt der Seite gehört: Sie lässt sich drucken und kopieren.',
       ),
     asOf: Text.optional().describe('Stand der Angaben, zum Beispiel November 2026.'),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),

@@ -4,7 +4,7 @@ import { block, MarkupText, Text } from '../parts.ts'
 export const ContactForm = block(
   'contact-form',
   'Formular',
-  'Das Anfrageformular; Beschriftungen und Meldungen stehen in site.yaml unter form.',
+  'Das Anfrageformular; Beschriftungen und Meldungen stehen in site.yaml unter „form“ (Formular).',
   {
     details: z
       .strictObject({

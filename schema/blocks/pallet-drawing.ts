@@ -12,7 +12,7 @@ const TopBoards = z.strictObject({
   direction: z
     .enum(['lengthwise', 'crosswise'])
     .default('lengthwise')
-    .describe('Richtung der Deckbretter: lengthwise heißt längs, crosswise quer.'),
+    .describe('Richtung der Deckbretter: längs (lengthwise) oder quer (crosswise).'),
 })
 
 const CrossBoards = z.strictObject({
@@ -39,9 +39,7 @@ const PalletBlocks = z.strictObject({
 const BottomBoards = z.strictObject({
   base: z
     .enum(['runners', 'crosswise', 'frame'])
-    .describe(
-      'Form: runners für Kufen längs, crosswise für Hölzer quer, frame für einen umlaufenden Rahmen.',
-    ),
+    .describe('Form: Kufen längs (runners), Hölzer quer (crosswise) oder ein umlaufender Rahmen (frame).'),
   widths: widths.describe('Breite jedes Bodenbretts in mm, der Reihe nach.'),
   thickness: thickness.describe('Dicke der Bodenbretter in mm.'),
 })

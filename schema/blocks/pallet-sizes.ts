@@ -7,7 +7,7 @@ const PalletSize = z.strictObject({
   width: millimetres(200, 8000).describe('Breite der Grundfläche in mm.'),
   base: z
     .enum(['blocks', 'runners', 'frame'])
-    .describe('Worauf sie steht: blocks für Klötze, runners für Kufen, frame für einen umlaufenden Rahmen.'),
+    .describe('Worauf sie steht: Klötze (blocks), Kufen (runners) oder ein umlaufender Rahmen (frame).'),
 })
 
 export const PalletSizes = block(

@@ -1,4 +1,4 @@
-import { type Source, valueAt } from '#content'
+import { nameAt, type Source, valueAt } from '#content'
 import { type BrandColor, weaknessOf } from '../brand/colors.ts'
 import { logoLimits } from '../brand/logo.ts'
 import { problem, wholeFile } from '../problems/index.ts'
@@ -32,7 +32,15 @@ function* checkColor(source: Source, field: BrandColor): Problems {
   const { what, named, better, ratio, least } = weakness
   const exact = source.placeOf(color.replace('#', ''), path)
   const fix = exact && { ...exact, text: better.slice(1) }
-  const holes = { field, color, what, named, better, ratio: decimal(ratio), least: decimal(least) }
+  const holes = {
+    field: nameAt(source, path),
+    color,
+    what,
+    named,
+    better,
+    ratio: decimal(ratio),
+    least: decimal(least),
+  }
   yield problem('weak-contrast/brand', { ...source.finding(path), ...(fix && { fix }) }, holes)
 }
 

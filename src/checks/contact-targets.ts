@@ -1,4 +1,13 @@
-import { type Facts, factOf, nationalDigits, type Reached, suggest, type Targets, toE164 } from '#content'
+import {
+  type Facts,
+  factOf,
+  fieldName,
+  nationalDigits,
+  type Reached,
+  suggest,
+  type Targets,
+  toE164,
+} from '#content'
 import { type Finding, type Problem, problem } from '../problems/index.ts'
 
 /** Everything that a link can lead to, and the position of the link, which is found only if something is wrong. */
@@ -7,7 +16,7 @@ export type Link = Targets & { at(guess?: string): Finding }
 /** Returns the problem with a target like `tel:ankauf`, or undefined. */
 export function checkReached({ scheme, id, field }: Reached, { facts, at }: Link): Problem | undefined {
   if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
-  const holes = { id, field }
+  const holes = { id, field: fieldName({ within: 'site', path: ['contacts', 0, field] }) }
   if (facts.has(`${id}.name`)) return problem('dead-link/way', at(), holes)
   const meant = id === '' ? undefined : suggest(id, idsIn(facts, field))
   return problem('dead-link/contact', at(id === '' ? scheme : meant && `${scheme}:${meant}`), holes)

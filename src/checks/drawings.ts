@@ -1,15 +1,12 @@
-import { coerce, entriesAt, type WrittenFile, where } from '#content'
+import { coerce, entriesAt, nameAt, type Path, positionOf, type Source, type WrittenFile } from '#content'
 import { type Block, blockSchemas } from '#schema'
-import { type Finding, problem } from '../problems/index.ts'
+import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
 type Drawing<T extends Block['type']> = Extract<Block, { type: T }>
 
-/**
- * The position of a value in a block. Finding a position means parsing the file again, so it is done only if there is
- * something to report.
- */
-type At = (...path: string[]) => Finding
+/** The position of a value in a drawing. */
+type Place = { source: Source; path: Path }
 
 const drawings = new Set<string>(['pallet-drawing', 'mesh-box-drawing'] satisfies Block['type'][])
 
@@ -19,15 +16,14 @@ export function* checkDrawings({ source }: WrittenFile): Problems {
     const schema = drawings.has(String(entry.type)) ? blockSchemas.get(String(entry.type)) : undefined
     // A block that does not fit its schema is reported elsewhere.
     const block = schema?.safeParse(coerce(schema, entry)).data
-    const at: At = (...inside) => source.finding(['blocks', index, ...inside])
-    if (block?.type === 'pallet-drawing') yield* checkPallet(block, at)
-    if (block?.type === 'mesh-box-drawing') yield* checkMeshBox(block, at)
+    const place = { source, path: ['blocks', index] }
+    if (block?.type === 'pallet-drawing') yield* checkPallet(block, place)
+    if (block?.type === 'mesh-box-drawing') yield* checkMeshBox(block, place)
   }
 }
 
-function* checkPallet(pallet: Drawing<'pallet-drawing'>, at: At): Problems {
+function* checkPallet(pallet: Drawing<'pallet-drawing'>, place: Place): Problems {
   const { topBoards, crossBoards, blocks, bottomBoards, height } = pallet
-  const place = where(pallet, [])
   const across = topBoards.direction === 'crosswise' ? 'length' : 'width'
   const below = bottomBoards?.base === 'crosswise' ? 'length' : 'width'
   const [end = 0] = bottomBoards?.base === 'frame' ? bottomBoards.widths : []
@@ -40,7 +36,7 @@ function* checkPallet(pallet: Drawing<'pallet-drawing'>, at: At): Problems {
     ['Die Bretter am Rand des Rahmens', ['bottomBoards', 'widths'], 'length', [end, end]],
   ] as const
   for (const [parts, path, field, sizes] of rows) {
-    yield* tooMuch({ where: place, parts, sum: total(sizes), field, room: pallet[field] }, path, at)
+    yield* tooMuch(place, path, { parts, sum: total(sizes), field: [field], room: pallet[field] })
   }
   const layers = {
     Deckbretter: topBoards,
@@ -52,32 +48,42 @@ function* checkPallet(pallet: Drawing<'pallet-drawing'>, at: At): Problems {
   const sum = total(present.map(({ layer }) => ('thickness' in layer ? layer.thickness : layer.height)))
   const parts = new Intl.ListFormat('de').format(present.map(({ name }) => name))
   if (sum !== height) {
-    yield problem('contradicting-numbers/height', at('height'), { where: place, parts, sum, height })
+    const { source, path } = place
+    const holes = { where: positionOf(source, path), parts, sum, height }
+    yield problem('contradicting-numbers/height', source.finding([...path, 'height']), holes)
   }
 }
 
-function* checkMeshBox(box: Drawing<'mesh-box-drawing'>, at: At): Problems {
+function* checkMeshBox(box: Drawing<'mesh-box-drawing'>, place: Place): Problems {
   const { outside, inside, feet } = box
-  const place = where(box, [])
-  for (const field of ['length', 'width', 'height'] as const) {
-    if (inside[field] < outside[field]) continue
-    const holes = { where: place, field, inside: inside[field], outside: outside[field] }
-    yield problem('contradicting-numbers/inside', at('inside', field), holes)
+  const { source, path } = place
+  for (const size of ['length', 'width', 'height'] as const) {
+    if (inside[size] < outside[size]) continue
+    const at = [...path, 'inside', size]
+    const sizes = { inside: inside[size], outside: outside[size] }
+    const holes = { where: positionOf(source, path), field: nameAt(source, at), ...sizes }
+    yield problem('contradicting-numbers/inside', source.finding(at), holes)
   }
   const narrow = outside.length < outside.width ? 'length' : 'width'
-  const high = { sum: inside.height + feet.height, room: outside.height, field: 'outside › height' }
-  const wide = { sum: 2 * feet.width, room: outside[narrow], field: `outside › ${narrow}` }
+  const high = { sum: inside.height + feet.height, room: outside.height, field: ['outside', 'height'] }
+  const wide = { sum: 2 * feet.width, room: outside[narrow], field: ['outside', narrow] }
   if (inside.height < outside.height) {
-    yield* tooMuch({ where: place, parts: 'Füße und Innenhöhe', ...high }, ['feet', 'height'], at)
+    yield* tooMuch(place, ['feet', 'height'], { parts: 'Füße und Innenhöhe', ...high })
   }
-  yield* tooMuch({ where: place, parts: 'Zwei Füße nebeneinander', ...wide }, ['feet', 'width'], at)
+  yield* tooMuch(place, ['feet', 'width'], { parts: 'Zwei Füße nebeneinander', ...wide })
 }
 
-type Sum = { where: string; parts: string; sum: number; field: string; room: number }
+type Sum = { parts: string; sum: number; field: readonly string[]; room: number }
 
-function* tooMuch(holes: Sum, path: readonly string[], at: At): Problems {
-  const excess = holes.sum - holes.room
-  if (excess > 0) yield problem('contradicting-numbers/sum', at(...path), { ...holes, excess })
+function* tooMuch({ source, path }: Place, inside: readonly string[], { field, ...sum }: Sum): Problems {
+  const excess = sum.sum - sum.room
+  if (excess <= 0) return
+  const names = { where: positionOf(source, path), field: nameAt(source, [...path, ...field]) }
+  yield problem('contradicting-numbers/sum', source.finding([...path, ...inside]), {
+    ...sum,
+    ...names,
+    excess,
+  })
 }
 
 /** Removes the noise of binary fractions. */

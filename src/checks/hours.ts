@@ -1,4 +1,4 @@
-import { daysText, entriesAt, type Path, readDay, type Source, todayInBerlin } from '#content'
+import { daysText, entriesAt, nameAt, type Path, readDay, type Source, todayInBerlin } from '#content'
 import { Day, Weekday } from '#schema'
 import { problem } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
@@ -51,7 +51,8 @@ function* checkEntry(source: Source, entry: Hours, before: readonly Hours[]): Pr
   } else if ((opens === undefined) !== (closes === undefined)) {
     const present = closes === undefined ? 'opens' : 'closes'
     const missing = closes === undefined ? 'closes' : 'opens'
-    yield problem('wrong-hours/half', source.finding([...at, present]), { present, missing })
+    const holes = { present: nameAt(source, [...at, present]), missing: nameAt(source, [...at, missing]) }
+    yield problem('wrong-hours/half', source.finding([...at, present]), holes)
   } else if (opens !== undefined && closes !== undefined && closes <= opens) {
     yield problem('wrong-hours/order', source.finding([...at, 'closes']), {})
   } else if (other) {

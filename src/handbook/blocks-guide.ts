@@ -23,10 +23,10 @@ export function blocksGuide(examples: ReadonlyMap<string, string>): string {
 
 const intro = `<!-- Erzeugt von „npm run generate“ aus dem Ordner schema. Änderungen hier gehen verloren. -->
 
-# Bausteine
+# Blöcke
 
 Eine Seite ist eine Datei im Ordner \`pages\`; ihre Adresse steht in \`site.yaml\` unter \`routes\`. Unter \`blocks\` stehen
-ihre Bausteine von oben nach unten. Um einen einzufügen, kopieren Sie sein Beispiel mit der Einrückung und ändern die Texte.
+ihre Blöcke von oben nach unten. Um einen einzufügen, kopieren Sie sein Beispiel mit der Einrückung und ändern die Texte.
 Es zeigt alle Felder; was nicht Pflicht ist, dürfen Sie löschen, eine Gruppe mit all ihren Feldern. \`actions › label\`
 heißt: das Feld \`label\` in jedem Eintrag von \`actions\`. Beginnt ein Text mit \`{\`, \`[\` oder \`*\`, oder enthält er
 einen Doppelpunkt mit Leerzeichen, gehört er in Anführungszeichen.

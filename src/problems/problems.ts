@@ -3,7 +3,6 @@ import { brand } from './catalogue/brand.ts'
 import { company } from './catalogue/company.ts'
 import { type Entry, fill, type HolesIn, linesOf } from './catalogue/entry.ts'
 import { form } from './catalogue/form.ts'
-import { inBrowser } from './catalogue/in-browser.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
 import { pages } from './catalogue/pages.ts'
@@ -31,15 +30,13 @@ export type Problem = Place & {
   path: string
   message: string
   hint?: string
-  /** The wording for editors who see fields instead of the lines of a file. */
-  inBrowser?: { message: string; hint?: string }
   fix?: Fix
 }
 
 /** The kinds of problems, by subject. */
 export const families = {
   'Die Schreibweise der Datei': writing,
-  'Bausteine und Felder': blocks,
+  'Blöcke und Felder': blocks,
   Texte: texts,
   'Unfertige Texte': unfinished,
   Links: links,
@@ -78,7 +75,7 @@ export type Finding = {
 }
 export type Holes<N> = HolesIn<MessageOf<N>>
 
-/** Words a problem with the catalogue; every hole of its message and hint has to be filled. */
+/** Returns the problem with its German message filled in. */
 export function problem<N extends MessageName>(
   name: N,
   { file, place, path = [], guess, fix }: Finding,
@@ -87,20 +84,15 @@ export function problem<N extends MessageName>(
   const [code, which] = name.split('/') as [ProblemCode, string]
   const { severity = 'error', messages } = catalogue[code]
   const lines = linesOf(messages[which] as string)
-  const others = inBrowser[name]
-  const filled = (words: typeof lines) => {
-    const hint = guess === undefined ? fill(words.hint, holes).trim() : `Meinten Sie „${guess}“?`
-    return { message: fill(words.message, holes), ...(hint && { hint }) }
-  }
-  const own = others?.includes('\n') ? linesOf(others) : { ...lines, hint: others ?? '' }
+  const hint = guess === undefined ? fill(lines.hint, holes).trim() : `Meinten Sie „${guess}“?`
   return {
     code,
     severity,
     file,
     ...place,
     path: path.map(String).join('.'),
-    ...filled(lines),
-    ...(others && { inBrowser: filled(own) }),
+    message: fill(lines.message, holes),
+    ...(hint && { hint }),
     ...(fix && { fix }),
   }
 }

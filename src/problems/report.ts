@@ -18,8 +18,7 @@ export function reportText({ problems, files, texts }: Report, colour = false): 
 const styles = { bold: [1, 22], red: [31, 39], yellow: [33, 39] } as const
 
 export function reportJson({ problems, files }: Report): string {
-  const inFiles = problems.map(({ inBrowser: _, ...found }) => found)
-  return JSON.stringify({ files, problems: inFiles }, null, 2)
+  return JSON.stringify({ files, problems }, null, 2)
 }
 
 /** The report for GitHub: one annotation per problem, shown next to the line. */

@@ -34,7 +34,7 @@ test('problems are shown over the last good version until the next good save, an
   await link.focus()
 
   await dev.edit('pages/ankauf.yaml', (text) => text.replace('type: hero', 'type: heroe'))
-  await expect(overlay).toContainText('Einen Baustein „heroe“ gibt es nicht. Meinten Sie „hero“?')
+  await expect(overlay).toContainText('Einen Block „heroe“ gibt es nicht. Meinten Sie „hero“?')
   await expect(link).toBeFocused()
   const opened: string[] = []
   await page.route('**/__open-in-editor*', (route) => {

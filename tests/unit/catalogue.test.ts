@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { blockLabel, fieldsOf, labelOf, type Where } from '#content'
+import { blockSchemas, Page, Site } from '#schema'
 import { fill, linesOf } from '../../src/problems/catalogue/entry.ts'
 import { catalogue, families } from '../../src/problems/problems.ts'
 
@@ -31,6 +34,47 @@ test('every message is German without technical jargon', () => {
       /\b(undefined|nan|arrays?|strings?|objects?|booleans?|regexp?|zod|parser?|scalars?|nodes?|mappings?|sequences?|invalid|expected|schemas?|tokens?)\b/i,
     )
   }
+})
+
+/** Codes of problems with the notation of a file, which are mended in the source view. */
+const ofNotation = new Set([
+  ...Object.keys(families['Unfertige Texte']),
+  ...Object.keys(families['Die Schreibweise der Datei']),
+  'unknown-field',
+  'unknown-block',
+])
+const ofFields = messages.filter(([name]) => !ofNotation.has(name.split('/')[0] ?? ''))
+
+test('a message about a field speaks of neither lines nor dashes nor colons', () => {
+  for (const [name, text] of ofFields)
+    expect(text, name).not.toMatch(/„%?[a-zA-Z]+%?: |„- |in Zeile|die Zeile „|Doppelpunkt|den Strich/)
+})
+
+/** The labels of each key, wherever it occurs, and of each block. */
+const labels = new Map<string, Set<string>>()
+const gather = (schema: z.ZodType, { path, ...file }: Where) => {
+  for (const [key, field] of fieldsOf(schema)) {
+    const where = { ...file, path: [...path, key] }
+    labels.set(key, (labels.get(key) ?? new Set()).add(labelOf(where)))
+    gather(field, where)
+  }
+}
+gather(Page, { within: 'page', path: [] })
+gather(Site, { within: 'site', path: [] })
+for (const [type, schema] of blockSchemas) {
+  gather(schema, { within: 'page', path: ['blocks', 0], type })
+  labels.set(type, (labels.get(type) ?? new Set()).add(blockLabel(type)))
+}
+
+test('a field or block that a message names has its label from the schema beside it', () => {
+  const named = ofFields.flatMap(([name, text]) =>
+    [...text.matchAll(/„([a-z][a-zA-Z-]*)“(?: \(([^)]*)\))?/g)].flatMap(([, key = '', label = key]) => {
+      const own = [...(labels.get(key) ?? [])].map((one) => one.toLowerCase())
+      return own.length > 0 ? [{ name, key, label, isRight: own.includes(label.toLowerCase()) }] : []
+    }),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ isRight }) => !isRight)).toEqual([])
 })
 
 test('fills placeholders, and nothing else', () => {

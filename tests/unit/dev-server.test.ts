@@ -43,7 +43,7 @@ afterAll(async () => {
 test('an error on one page leaves all others intact, and is reported there and at its place', async () => {
   expect(await headline('/reparatur')).toContain('Reparatur')
   expect(await headline('/ankauf')).toBe('Diese Seite hat noch einen Fehler')
-  expect((await ask('/ankauf')).html).toContain('Einen Baustein „heroe“ gibt es nicht.')
+  expect((await ask('/ankauf')).html).toContain('Einen Block „heroe“ gibt es nicht.')
   for (const spelling of ['/reparatur/', '/reparatur.html'])
     expect(await headline(spelling)).toContain('Reparatur')
   for (const garbled of ['/gibt-es-nicht', '/%', '//%ff/']) {

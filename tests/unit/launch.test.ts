@@ -116,7 +116,9 @@ contacts:
     [
       'an open fact',
       site(['DE123456789', '"[USt-IdNr. eintragen]"']),
-      ['placeholder-data site.yaml:18 Die Angabe „vatId“ ist noch ein Platzhalter: [USt-IdNr. eintragen].'],
+      [
+        'placeholder-data site.yaml:18 Die Angabe „vatId“ (Umsatzsteuer-Identifikationsnummer) ist noch ein Platzhalter: [USt-IdNr. eintragen].',
+      ],
     ],
     ['a sample name', site(['Palettenhof GmbH', 'Musterfirma GmbH']), ['placeholder-data site.yaml:5']],
     ['a name like a sample', site(['Palettenhof GmbH', 'Musterbau GmbH']), []],
@@ -130,15 +132,17 @@ contacts:
     [
       'a phone number reserved for films',
       site(['07150 123456', '030 23125-100'], ['+497150123456', '+493023125100']),
-      ['placeholder-data site.yaml:12 Die Angabe „phone“ ist noch ein Muster: 030 23125-100.'],
+      [
+        'placeholder-data site.yaml:12 Die Angabe „phone“ (Telefonnummer) ist noch ein Muster: 030 23125-100.',
+      ],
     ],
     [
       'locations and contacts, each at its place',
       site(['\nnavigation:', `\n${places}\nnavigation:`]),
       [
-        'placeholder-data site.yaml:37 Die Angabe „lager.street“ ist noch ein Muster',
-        'placeholder-data site.yaml:37 Die Angabe „lager.city“',
-        'placeholder-data site.yaml:39 Die Angabe „ankauf.phone“ ist noch ein Muster: 030 23125-200',
+        'placeholder-data site.yaml:37 Die Angabe „lager.street“ (Straße und Hausnummer) ist noch ein Muster',
+        'placeholder-data site.yaml:37 Die Angabe „lager.city“ (Ort)',
+        'placeholder-data site.yaml:39 Die Angabe „ankauf.phone“ (Telefonnummer) ist noch ein Muster: 030 23125-200',
         'placeholder-url site.yaml:39 Die E-Mail-Adresse ist noch ein Platzhalter: anna@firma.example',
       ],
     ],
@@ -216,7 +220,7 @@ function ofImprint(): Row[] {
         ['Palettenhof GmbH', 'Palettenhof Schreiner'],
         openNumber,
       ),
-      ['placeholder-data site.yaml:7 Die Angabe „legalForm“ ist noch ein Platzhalter'],
+      ['placeholder-data site.yaml:7 Die Angabe „legalForm“ (Rechtsform) ist noch ein Platzhalter'],
     ],
   ]
 }
@@ -333,6 +337,6 @@ test("the name of a proof's confirmer never leaves the build", async () => {
 test('a date without a year is not a date', async () => {
   const { problems } = await launchSite(figure(`, ${proof.replace('März 2026', 'neulich')}`))
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'wrong-value Im Baustein „figures“, im 1. Eintrag von „figures“, unter „proof“: „date“ kann nicht „neulich“ sein.',
+    'wrong-value Im Block „figures“ (Zahlen), im 1. Eintrag von „figures“ (Zahlen), unter „proof“ (Beleg): „date“ (Datum des Belegs) kann nicht „neulich“ sein.',
   ])
 })

@@ -53,15 +53,3 @@ test.each(['hero', 'steps'])('the lost first line of the block %s is one mistake
     [at + 1, 'Hier beginnt ein Baustein, aber seine erste Zeile fehlt.'],
   ])
 })
-
-test('a page without blocks names the lines to write', async () => {
-  const { problems } = await loadSite({
-    'pages/reparatur.yaml': `${page.split('blocks:')[0]}blocks: []\n`,
-    'site.yaml': site,
-  })
-  expect(problems.map(({ hint }) => hint)).toEqual([
-    expect.stringContaining(
-      'Löschen Sie „[]“, und schreiben Sie darunter, eingerückt, jeden Eintrag als „- type: …“.',
-    ),
-  ])
-})

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '#content'
+import { fieldName, isPlaceholder } from '#content'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import { isInFooter, type LaunchSite, names, type PublicPage, pageCalled } from './site.ts'
@@ -21,7 +21,11 @@ export function* checkImprint(launch: LaunchSite): Problems {
   for (const field of ['registerCourt', 'registerNumber', 'vatId'] as const) {
     const value = company[field]
     if (!isPlaceholder(value) && isNone(value))
-      yield problem('incomplete-imprint/value', at(field), { field, value, legalForm })
+      yield problem('incomplete-imprint/value', at(field), {
+        field: fieldName({ within: 'site', path: ['company', field] }),
+        value,
+        legalForm,
+      })
   }
 }
 

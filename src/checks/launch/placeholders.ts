@@ -1,4 +1,4 @@
-import { isPlaceholder, nationalDigits, type Path } from '#content'
+import { fieldName, isPlaceholder, nationalDigits, type Path } from '#content'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import { isRegistered } from './legal-pages.ts'
@@ -17,8 +17,16 @@ export function* checkPlaceholders(launch: LaunchSite): Problems {
     const [section, index, field] = path.map(String)
     const name = field ? `${site[section as 'contacts'][Number(index)]?.id}.${field}` : String(index)
     const isOpen = isPlaceholder(value)
-    if (isOpen && isNeeded(launch, name)) yield problem('placeholder-data/fact', found, { name, value })
-    if (!isOpen && isSample(name, value)) yield problem('placeholder-data/sample', found, { name, value })
+    if (isOpen && isNeeded(launch, name))
+      yield problem('placeholder-data/fact', found, {
+        name: fieldName({ within: 'site', path }, name),
+        value,
+      })
+    if (!isOpen && isSample(name, value))
+      yield problem('placeholder-data/sample', found, {
+        name: fieldName({ within: 'site', path }, name),
+        value,
+      })
     const [, ofEmail = ''] = /(^|\.)email$/.test(name) ? value.split('@') : []
     if (reserved.test(ofEmail)) yield problem('placeholder-url/email', found, { email: value })
   }

@@ -24,6 +24,20 @@ export function labelOf({ path, ...file }: Where): string {
   return wordsOf({ ...file, path })[0] ?? `Feld „${String(last)}“`
 }
 
+/** A field by its key and label: „title“ (Überschrift). */
+export function fieldName(where: Where, key = String(where.path.at(-1))): string {
+  return withLabel(key, wordsOf(where)[0])
+}
+
+/** A block by its type and label: „hero“ (Kopf). */
+export function blockName(type: string): string {
+  return withLabel(type, blockLabel(type))
+}
+
+function withLabel(key: string, label = key): string {
+  return label.toLowerCase() === key.toLowerCase() ? `„${key}“` : `„${key}“ (${label})`
+}
+
 /** The word for an entry of a list: „Karte“. */
 export function entryLabel(list: Where): string {
   return wordsOf(list)[1] ?? 'Eintrag'

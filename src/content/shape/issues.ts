@@ -1,10 +1,11 @@
 import { blockSchemas } from '#schema'
 import { type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
+import { blockName } from '../fields/labels.ts'
 import { suggest } from '../fields/suggest.ts'
 import { childOf, isRecord, isWithin, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import { correctForm, correctHours, correctNumber } from './corrections.ts'
 import { type Checked, describeUnknown, type Issue, unknownFields } from './unknown-fields.ts'
-import { entryOf, exampleOf, kindNamed, kindOfValue, lineOf, nameOf, where } from './words.ts'
+import { exampleOf, kindNamed, kindOfValue, nameAt, positionOf } from './words.ts'
 
 /** Describes in German what does not fit; one cause is reported once. */
 export function describeIssues(checked: Checked, all: readonly Issue[]): Problem[] {
@@ -44,9 +45,10 @@ const textOf = (value: unknown) => (typeof value === 'object' ? '' : String(valu
 
 /** A block that was pasted into the list of another one. */
 function describeBlock({ source, value, path }: Checked, inside: Path): Problem {
-  const list = where(value, inside.slice(0, -2))
-  const holes = { where: list, name: nameOf(inside), type: String(valueAt(value, [...inside, 'type'])) }
-  return problem('wrong-value/block', source.finding([...path, ...inside]), holes)
+  const at = [...path, ...inside]
+  const type = blockName(String(valueAt(value, [...inside, 'type'])))
+  const holes = { where: positionOf(source, at.slice(0, -2)), name: nameAt(source, at), type }
+  return problem('wrong-value/block', source.finding(at), holes)
 }
 
 function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Problem {
@@ -57,20 +59,17 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
   const expected = schemaAt(schema, issue.path)
   const isEntry = typeof issue.path.at(-1) === 'number'
   const words = {
-    where: where(value, isEntry ? parent.slice(0, -1) : parent),
-    name: nameOf(issue.path),
+    where: positionOf(source, at.slice(0, isEntry ? -2 : -1)),
+    name: nameAt(source, at),
     meaning: expected?.description ?? '',
     // As written in the file: `1.200` has become 1.2 by now.
     value: textOf(valueAt(source.value, at)),
   }
   const found = source.finding(at)
-  if (actual === undefined) {
-    const field = String(issue.path.at(-1))
-    const holes = { ...words, field, line: lineOf(field, expected) }
-    return problem('missing-field/field', source.finding(at, source.place([...path, ...parent])), holes)
-  }
+  if (actual === undefined)
+    return problem('missing-field/field', source.finding(at, source.place([...path, ...parent])), words)
+  const or = expected?.safeParse(undefined).success ? ', oder löschen Sie das Feld' : ''
   if (actual === null || (typeof actual === 'string' && actual.trim() === '')) {
-    const or = expected?.safeParse(undefined).success ? ' oder löschen Sie das Feld' : ''
     if (expected && childOf(expected, 0)) return problem('wrong-value/emptyList', found, { ...words, or })
     if (isEntry) return problem('wrong-value/emptyEntry', found, words)
     return problem('wrong-value/empty', found, { ...words, or })
@@ -92,7 +91,7 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
       const example = expected ? exampleOf(unwrap(expected), issue.path) : ''
       return problem('wrong-value/kind', isOneOfMany ? found : corrected, {
         ...words,
-        name: isOneOfMany ? `jeder Eintrag von „${String(parent.at(-1))}“` : words.name,
+        name: isOneOfMany ? `jeder Eintrag von ${nameAt(source, at.slice(0, -1))}` : words.name,
         actual: kindOfValue(actual),
         expected: kindNamed(issue.expected),
         example: hours ? `Schreiben Sie: „- { ${hours} }“.` : example,
@@ -111,7 +110,7 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
       }
       const right = correctHours(words.value, schemaAt(schema, parent))
       if (right?.includes(', ')) {
-        const fixed = words.name === '„from“' ? withFix(found, right.replace('from: ', '')) : found
+        const fixed = issue.path.at(-1) === 'from' ? withFix(found, right.replace('from: ', '')) : found
         return problem('wrong-value/range', fixed, { ...words, right })
       }
       return problem('wrong-value/option', guessing(suggest(words.value, options)), { ...words, allowed })
@@ -120,7 +119,7 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
       const holes = { ...words, limit: String(issue.minimum) }
       if (typeof actual === 'number') return problem('wrong-value/low', guessing(meant), holes)
       if (expected && Array.isArray(actual) && actual.length === 0)
-        return problem('wrong-value/noEntries', found, { ...words, line: entryOf(expected) })
+        return problem('wrong-value/emptyList', found, { ...words, or })
       return problem('wrong-value/few', found, holes)
     }
     case 'too_big': {

@@ -4,7 +4,7 @@ import { suggest } from '../fields/suggest.ts'
 import { fieldsOf, isRecord, isWithin, schemaAt, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
 import { correctHours } from './corrections.ts'
-import { where } from './words.ts'
+import { positionOf } from './words.ts'
 
 /** A part of a file with its schema; `path` is the position of the part in the file. */
 export type Checked = { source: Source; schema: z.ZodType; value: unknown; path: Path }
@@ -65,25 +65,29 @@ function missingBelow(parent: Path, steps: number, issues: readonly Issue[], val
 }
 
 export function describeUnknown(
-  { source, schema, value, path }: Checked,
+  { source, schema, path }: Checked,
   { key, parent, guess, isSure, isText, group, hours }: Unknown,
 ): Problem {
   const at = [...path, ...parent, key]
   const found = source.finding(at, 'key')
   if (group) return problem('unknown-field/level', found, { field: key, group })
   if (hours) {
-    const holes = { where: where(value, parent), field: key, example: hours }
+    const holes = { where: positionOf(source, [...path, ...parent]), field: key, example: hours }
     return problem('unknown-field/value', found, holes)
   }
   if (isText && guess) {
-    const holes = { where: where(value, parent), field: key, name: guess }
+    const holes = { where: positionOf(source, [...path, ...parent]), field: key, name: guess }
     return problem('unknown-field/text', found, holes)
   }
   // If the same field exists twice, the other one would keep the name.
   const isSafe = isSure && !source.isTwice(at)
   const guessed = { ...found, ...suggestion(isSafe ? found.place : undefined, guess) }
   const allowed = namesAt(schema, parent).join(', ')
-  return problem('unknown-field/field', guessed, { where: where(value, parent), field: key, allowed })
+  return problem('unknown-field/field', guessed, {
+    where: positionOf(source, [...path, ...parent]),
+    field: key,
+    allowed,
+  })
 }
 
 function namesAt(schema: z.ZodType, path: Path): string[] {

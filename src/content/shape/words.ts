@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import type { Path } from '../../problems/index.ts'
-import { childOf, fieldsOf, isRecord, unwrap } from '../fields/walk.ts'
+import { blockName, fieldName, whereIn } from '../fields/labels.ts'
+import { childOf, fieldsOf } from '../fields/walk.ts'
+import type { Source } from '../writing/source.ts'
 
-/** A position in the words of the file: „Im Baustein „steps“, im 2. Eintrag von „steps““. */
-export function where(value: unknown, parent: Path): string {
-  const type = isRecord(value) && typeof value.type === 'string' ? value.type : undefined
-  const parts: string[] = type ? [`im Baustein „${type}“`] : []
-  parent.forEach((step, i) => {
-    if (typeof step === 'number') parts.push(`im ${step + 1}. Eintrag von „${String(parent[i - 1])}“`)
-    else if (typeof parent[i + 1] !== 'number') parts.push(`unter „${String(step)}“`)
+/** The position of a group: „Im Block „steps“ (Ablauf), im 2. Eintrag von „steps“ (Schritte)“. */
+export function positionOf(source: Source, path: Path): string {
+  const { type } = whereIn(source.file, source.value, path)
+  const start = type === undefined ? 0 : 2
+  const parts = path.slice(start).flatMap((step, i) => {
+    const at = path.slice(0, start + i + 1)
+    if (typeof step === 'number') return [`im ${step + 1}. Eintrag von ${nameAt(source, at.slice(0, -1))}`]
+    return typeof path[at.length] === 'number' ? [] : [`unter ${nameAt(source, at)}`]
   })
-  const text = parts.join(', ') || 'in der Datei'
+  if (type !== undefined) parts.unshift(`im Block ${blockName(type)}`)
+  const text = parts.join(', ') || (source.file === 'site.yaml' ? 'in site.yaml' : 'auf dieser Seite')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** „„title““ or „der 2. Eintrag von „steps““. */
-export function nameOf(path: Path): string {
-  const field = path.at(-1)
-  return typeof field === 'number'
-    ? `der ${field + 1}. Eintrag von „${String(path.at(-2))}“`
-    : `„${String(field)}“`
+/** „title“ (Überschrift), or: der 2. Eintrag von „steps“ (Schritte). */
+export function nameAt(source: Source, path: Path): string {
+  const step = path.at(-1)
+  return typeof step === 'number'
+    ? `der ${step + 1}. Eintrag von ${nameAt(source, path.slice(0, -1))}`
+    : fieldName(whereIn(source.file, source.value, path))
 }
 
 const kinds: Record<string, string> = {
@@ -56,16 +60,8 @@ export function exampleOf(schema: z.ZodType, path: Path): string {
   return schema instanceof z.ZodString ? `Schreiben Sie: „${start} …“.` : ''
 }
 
-/** The line to write for a missing field; for a list, the lines. */
-export function lineOf(field: string, schema: z.ZodType | undefined): string {
-  const inner = schema && unwrap(schema)
-  if (inner instanceof z.ZodArray)
-    return `„${field}:“ und darunter, eingerückt, jeden Eintrag als ${entryOf(inner)}`
-  return `„${field}: ${inner instanceof z.ZodObject ? groupOf(fieldsOf(inner)) : '…'}“`
-}
-
 /** An entry of a list. The blocks of a page are read one by one, so their list does not know their fields. */
-export function entryOf(list: z.ZodType): string {
+function entryOf(list: z.ZodType): string {
   return childOf(list, 0) instanceof z.ZodUnknown ? '„- type: …“' : `„- ${groupOf(fieldsOf(list))}“`
 }
 

@@ -29,7 +29,6 @@ import {
   limitsOf,
 } from './field-kinds.ts'
 import { exampleAt, newValue, onFreeDay } from './new-value.ts'
-import { plainWords, withoutCodes } from './plain-words.ts'
 
 export type Reading = {
   file: string
@@ -77,7 +76,7 @@ export type Entry = { path: Path; title: string; problems: Problem[]; field?: Fi
 export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sentence: string } {
   if (reading.data === undefined) return { fields: [], sentence: '' }
   const schema = schemaOf(whereOf(reading, place))
-  const sentence = schema ? plainWords(sentenceOf(schema)) : ''
+  const sentence = schema ? sentenceOf(schema) : ''
   if (!schema || !childOf(schema, 0)) return { fields: groupFields(reading, schema, place), sentence }
   return { fields: [fieldAt(reading, schema, place, 'list')], sentence }
 }
@@ -107,7 +106,7 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
     name: String(path.at(-1)),
     path,
     label: labelOf(where),
-    sentence: schema ? plainWords(sentenceOf(schema)) : '',
+    sentence: schema ? sentenceOf(schema) : '',
     example: typeof example === 'string' && example.length <= 80 ? example : undefined,
     kind,
     isRequired: schema !== undefined && !accepts(schema, undefined),
@@ -119,8 +118,7 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
   const more = schema
     ? { choices: choicesOf(schema, where, reading.locations), ...partsOf(reading, schema, { kind, where }) }
     : field.name === 'type' && ({ kind: 'choice', choices: blockChoices() } as const)
-  const all = { ...field, ...more, problems: problemsOf(reading, path) }
-  return { ...all, sentence: withoutCodes(all.sentence, all.choices) }
+  return { ...field, ...more, problems: problemsOf(reading, path) }
 }
 
 /** The parts of a group or list, and the initial value of a new one. */

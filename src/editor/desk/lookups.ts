@@ -11,7 +11,6 @@ import { libraryOf } from './library.ts'
 import type { ChoiceKind } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
-import { withPlainWords } from './plain-words.ts'
 import { changesBetween, messageFor } from './publication.ts'
 import { linkChoices } from './references.ts'
 
@@ -29,10 +28,10 @@ export function lookups(current: () => Current) {
     message: async () => messageFor(current().published, current().present),
     /** Problems to be solved before the site goes online, in addition to its current ones. */
     async launch(): Promise<Problem[]> {
-      const { content, present } = current()
+      const { content } = current()
       const { launchProblems } = await import('../../checks/launch/index.ts')
       const found = content ? launchProblems({ ...content, problems: [] }) : []
-      return withPlainWords(found, present.texts).map((one) => ({ ...one, severity: 'warning' }))
+      return found.map((one) => ({ ...one, severity: 'warning' }))
     },
     /** The changes that creating, renaming or deleting a page would cause. */
     pagePlan: async (wish: PageWish) => (await ofPages()).pagePlan(current().present, wish),
@@ -67,7 +66,7 @@ function formOf({ file, path }: Place, { content, present: { texts } }: Current)
     value: String(entry.id),
     label: String(entry.name ?? entry.id),
   }))
-  const problems = withPlainWords(content?.problems.filter((one) => one.file === file) ?? [], texts)
+  const problems = content?.problems.filter((one) => one.file === file) ?? []
   const form = formAt({ file, text: texts.get(file) ?? '', path, problems, locations })
   for (const field of file === 'site.yaml' ? form.fields : []) field.uses = usesOf(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)

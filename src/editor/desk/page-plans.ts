@@ -16,7 +16,6 @@ import { createLoader } from '../../loader/index.ts'
 import { reportOf, versionOf } from '../report/index.ts'
 import { presentDisk, type Snapshot } from './disk.ts'
 import { applied } from './operations.ts'
-import { withPlainWords } from './plain-words.ts'
 
 type NewPage = Record<'title' | 'path' | 'description' | 'label', string> & { lists: string[]; like?: string }
 
@@ -65,12 +64,8 @@ function hasSoundSite(texts: Texts): boolean {
 async function errorsOf(snapshot: Snapshot): Promise<string[]> {
   const { problems } = await createLoader(presentDisk(() => snapshot))({ fixes: false })
   const site = versionOf(snapshot.texts)
-  const errors = withPlainWords(problems, snapshot.texts).filter(({ severity }) => severity === 'error')
-  return [
-    ...new Set(
-      errors.map(({ file, inBrowser }) => `${site.read(file)?.name ?? file}: ${inBrowser?.message}`),
-    ),
-  ]
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return [...new Set(errors.map(({ file, message }) => `${site.read(file)?.name ?? file}: ${message}`))]
 }
 
 function planOf(texts: Texts, wish: PageWish): Plan | Refusal {

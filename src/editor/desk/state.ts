@@ -4,7 +4,6 @@ import type { Snapshot } from './disk.ts'
 import { changedKeys } from './draft.ts'
 import type { createHistory } from './history.ts'
 import type { DeskState, PageEntry } from './messages.ts'
-import { withPlainWords } from './plain-words.ts'
 
 type Parts = {
   version: string
@@ -24,7 +23,7 @@ export function stateOf({ content, published, history, ...others }: Parts): Desk
   return {
     ...others,
     pages: pagesOf(content, present, changed),
-    problems: withPlainWords(content?.problems ?? [], present.texts),
+    problems: content?.problems ?? [],
     changed,
     conflicts: clash?.conflicts ?? [],
     ...(clash?.of && { conflictSource: clash.of }),

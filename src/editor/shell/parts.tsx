@@ -3,10 +3,8 @@ import styled from 'styled-components'
 import type { Problem } from '../../problems/index.ts'
 import { color, font, size, space } from '../../ui/theme.ts'
 
-/** A problem in words for people who see fields instead of files. */
-export function messageOf({ inBrowser, message, hint }: Problem): string {
-  const words = inBrowser ?? { message, hint }
-  return [words.message, words.hint].filter(Boolean).join(' ')
+export function messageOf({ message, hint }: Problem): string {
+  return hint ? `${message} ${hint}` : message
 }
 
 /** A button that is disabled in the browser's sense would lose the focus; only one that submits a form has to be. */

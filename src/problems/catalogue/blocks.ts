@@ -12,36 +12,34 @@ export const blocks = {
         Schreiben Sie: „%name%: %field%“.`,
       level: `„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.
         Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.`,
-      type: `Ein Baustein beginnt mit „type“, hier steht „%field%“.
+      type: `Ein Block beginnt mit „type“, hier steht „%field%“.
         Schreiben Sie „type: …“.`,
     },
   },
   'missing-field': {
     messages: {
-      field: `%where% fehlt das Feld „%field%“.
-        Ergänzen Sie %line%. %meaning%`,
-      type: `Dem %nth%. Baustein fehlt das Feld „type“, das sagt, welcher Baustein es ist.
-        Beginnen Sie ihn mit „- type: …“. Erlaubt sind: %allowed%.`,
+      field: `%where% fehlt das Feld %name%.
+        Ergänzen Sie es. %meaning%`,
+      type: `Dem %nth%. Block fehlt das Feld „type“ (Art des Blocks).
+        Ergänzen Sie es ganz oben. Erlaubt sind: %allowed%.`,
     },
   },
   'wrong-value': {
     messages: {
       empty: `%where%: %name% ist leer.
-        Schreiben Sie etwas hinter den Doppelpunkt%or%. %meaning%`,
+        Schreiben Sie etwas hinein%or%. %meaning%`,
       emptyEntry: `%where%: %name% ist leer.
-        Schreiben Sie etwas hinter den Strich, oder löschen Sie die Zeile. %meaning%`,
+        Schreiben Sie etwas hinein, oder löschen Sie den Eintrag. %meaning%`,
       emptyList: `%where%: %name% ist leer.
-        Schreiben Sie darunter jeden Eintrag in eine eigene, eingerückte Zeile mit „- “ davor%or%. %meaning%`,
+        Ergänzen Sie einen Eintrag%or%. %meaning%`,
       kind: `%where%: %name% soll %expected% sein, geschrieben ist %actual%.
         %example% %meaning%`,
-      block: `%where%: %name% ist ein Baustein „%type%“; Bausteine stehen nur unter „blocks“.
-        Schneiden Sie ihn aus, und fügen Sie ihn davor oder danach ein, so weit eingerückt wie der Baustein, in dem er steht.`,
+      block: `%where%: %name% ist ein Block %type%; er gehört unter „blocks“ (Blöcke) der Seite.
+        Schneiden Sie ihn aus, und fügen Sie ihn davor oder danach ein, so weit eingerückt wie der Block, in dem er steht.`,
       option: `%where%: %name% darf nicht „%value%“ sein.
         Erlaubt sind: %allowed%.`,
       range: `%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.
         Schreiben Sie „%right%“.`,
-      noEntries: `%where%: %name% ist leer.
-        Löschen Sie „[]“, und schreiben Sie darunter, eingerückt, jeden Eintrag als %line%. %meaning%`,
       few: `%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.
         %meaning%`,
       many: `%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.
@@ -53,28 +51,28 @@ export const blocks = {
       form: `%where%: %name% kann nicht „%value%“ sein.
         Erwartet wird: %meaning%`,
       cells: `In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.
-        Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“.`,
+        Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“ (Werte).`,
       columns: `Die Tabelle hat %columns% Spalten, aber jede Zeile hat %count% statt %expected% Werte.
-        Ergänzen oder streichen Sie unter „cells“ jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.`,
+        Ergänzen oder streichen Sie unter „cells“ (Werte) jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.`,
     },
   },
   'unknown-block': {
     messages: {
-      type: `Einen Baustein „%type%“ gibt es nicht.
+      type: `Einen Block „%type%“ gibt es nicht.
         Erlaubt sind: %allowed%.`,
-      foreign: `Einen Baustein „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.
+      foreign: `Einen Block „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.
         ${asLink}`,
-      several: `Einen Baustein „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.
+      several: `Einen Block „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.
         Meinten Sie %choices%?`,
     },
   },
   'contradicting-numbers': {
     messages: {
-      sum: `%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm („%field%“).
-        Kürzen Sie um %excess% mm oder berichtigen Sie „%field%“.`,
-      height: `%where%: %parts% sind zusammen %sum% mm hoch, unter „height“ stehen %height% mm.
-        Schreiben Sie „height: %sum%“ oder berichtigen Sie die Höhe der Teile.`,
-      inside: `%where%: Innen stehen unter „%field%“ %inside% mm, außen nur %outside% mm.
+      sum: `%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm, wie unter %field% steht.
+        Kürzen Sie um %excess% mm, oder berichtigen Sie %field%.`,
+      height: `%where%: %parts% sind zusammen %sum% mm hoch, unter „height“ (Höhe) stehen %height% mm.
+        Schreiben Sie dort %sum%, oder berichtigen Sie die Höhe der Teile.`,
+      inside: `%where%: Innen stehen unter %field% %inside% mm, außen nur %outside% mm.
         Das Innenmaß muss kleiner sein als das Außenmaß, hier also kleiner als %outside%.`,
     },
   },

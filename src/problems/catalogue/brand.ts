@@ -6,7 +6,7 @@ const again = 'Bitten Sie um eine Fassung ohne das, oder speichern Sie das Logo 
 export const brand = {
   'weak-contrast': {
     messages: {
-      brand: `Die Farbe „%color%“ unter „%field%“ hebt sich %named% zu wenig ab: Für %what% ist ein Kontrast von %least% : 1 nötig, sie hat %ratio% : 1.
+      brand: `Die Farbe „%color%“ unter %field% hebt sich %named% zu wenig ab: Für %what% ist ein Kontrast von %least% : 1 nötig, sie hat %ratio% : 1.
         Schreiben Sie "%better%", denselben Farbton so dunkel wie nötig.`,
     },
   },
@@ -15,7 +15,7 @@ export const brand = {
       format: `Das Logo „%name%“ ist weder SVG noch PNG.
         Nehmen Sie eine Datei, die auf .svg oder .png endet.`,
       unreadable: `Das Logo „%name%“ lässt sich nicht lesen; die Datei ist leer, beschädigt oder etwas anderes.
-        Speichern Sie es noch einmal aus dem Zeichenprogramm in den Ordner pages/images.`,
+        Speichern Sie es noch einmal aus dem Zeichenprogramm, und legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“.`,
       size: `Das Logo „%name%“ sagt nicht, wie breit und wie hoch es ist.
         Speichern Sie es im Zeichenprogramm noch einmal mit „viewBox“.`,
       heavy: `Das Logo „%name%“ hat mehr als %most% kB, und jede Seite lädt es.

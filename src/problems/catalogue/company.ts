@@ -4,22 +4,22 @@ import type { Entry } from './entry.ts'
 export const company = {
   'wrong-hours': {
     messages: {
-      half: `Hier steht „%present%“, aber „%missing%“ fehlt.
-        Ergänzen Sie „%missing%“; ist geschlossen, löschen Sie auch „%present%“.`,
+      half: `Hier steht %present%, aber %missing% fehlt.
+        Ergänzen Sie es; ist geschlossen, löschen Sie auch %present%.`,
       order: `Hier wird geschlossen, bevor geöffnet wird.
-        Prüfen Sie „opens“ und „closes“; die spätere Uhrzeit steht unter „closes“.`,
-      twice: `Für %day% steht schon in Zeile %line% etwas anderes.
+        Die frühere Uhrzeit gehört unter „opens“ (Öffnet um), die spätere unter „closes“ (Schließt um).`,
+      twice: `Für %day% steht schon weiter oben (Zeile %line%) etwas anderes.
         Nennen Sie jeden Tag nur einmal; bei einer Mittagspause dürfen sich die Zeiten nicht überschneiden.`,
       days: `%from% kommt in der Woche nach %to%.
-        Nennen Sie unter „from“ den früheren und unter „to“ den späteren Tag; die Woche beginnt am Montag.`,
+        Nennen Sie unter „from“ (Erster Tag) den früheren und unter „to“ (Letzter Tag) den späteren Tag; die Woche beginnt am Montag.`,
     },
   },
   'phone-mismatch': {
     messages: {
       link: `Auf der Seite steht „%phone%“, gewählt wird aber „%phoneLink%“.
-        Löschen Sie die Zeile „phoneLink“, oder schreiben Sie „phoneLink: %right%“.`,
+        Löschen Sie das Feld „phoneLink“ (Telefonnummer zum Wählen), oder schreiben Sie dort „%right%“.`,
       form: `„%phoneLink%“ ist keine Nummer zum Wählen; sie beginnt mit der Ländervorwahl und hat keine Leerzeichen.
-        Löschen Sie die Zeile „phoneLink“, oder schreiben Sie „phoneLink: %right%“.`,
+        Löschen Sie das Feld „phoneLink“ (Telefonnummer zum Wählen), oder schreiben Sie dort „%right%“.`,
       letter: `In der Nummer „%phone%“ steht zwischen den Ziffern der Buchstabe „%letter%“.
         Schreiben Sie sie nur mit Ziffern, zum Beispiel „030 23125-100“.`,
       number: `„%phone%“ ist keine Nummer, die jemand wählen kann.
@@ -31,28 +31,28 @@ export const company = {
       day: `Den „%day%“ gibt es im Kalender nicht.
         Schreiben Sie Tag, Monat und Jahr, zum Beispiel „24.12.2026“.`,
       order: `Die Schließung endet am %to% und beginnt erst am %from%.
-        Schreiben Sie hinter „from“ den ersten und hinter „to“ den letzten Tag; nach Silvester gilt das neue Jahr.`,
-      twice: `An diesen Tagen ist zum Teil schon nach dem Eintrag in Zeile %line% geschlossen.
-        Machen Sie aus beiden einen Eintrag, oder ändern Sie „from“ und „to“.`,
+        Nennen Sie unter „from“ (Erster Tag) den ersten und unter „to“ (Letzter Tag) den letzten; nach Silvester gilt das neue Jahr.`,
+      twice: `An diesen Tagen ist zum Teil schon nach einem Eintrag weiter oben (Zeile %line%) geschlossen.
+        Machen Sie aus beiden einen Eintrag, oder ändern Sie „from“ (Erster Tag) und „to“ (Letzter Tag).`,
     },
   },
   'past-closure': {
     severity: 'warning',
     messages: {
       over: `Die Schließung war am %day% zu Ende; auf den Seiten steht sie nicht mehr.
-        Löschen Sie den Eintrag, oder ändern Sie „from“ und „to“.`,
+        Löschen Sie den Eintrag, oder ändern Sie „from“ (Erster Tag) und „to“ (Letzter Tag).`,
     },
   },
   'duplicate-id': {
     messages: {
-      id: `Den Namen „%value%“ hat schon der Eintrag in Zeile %line%.
-        Geben Sie einem der beiden hinter „id“ einen anderen Namen.`,
+      id: `Den Namen „%value%“ hat schon ein anderer Eintrag (Zeile %line%).
+        Geben Sie einem der beiden unter „id“ (Kurzer Name) einen anderen.`,
     },
   },
   'unknown-location': {
     messages: {
       location: `Einen Standort „%location%“ gibt es in site.yaml nicht.
-        Ergänzen Sie ihn dort unter „locations“ mit „id: %location%“, oder löschen Sie dieses Feld; dann stehen hier die Daten der Firma.`,
+        Ergänzen Sie ihn dort unter „locations“ (Standorte), mit „%location%“ als „id“ (Kurzer Name), oder löschen Sie dieses Feld; dann stehen hier die Daten der Firma.`,
     },
   },
 } as const satisfies Record<string, Entry>

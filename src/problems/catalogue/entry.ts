@@ -24,4 +24,4 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 
 /** The advice for content of other sites: link to it instead of embedding it. */
 export const asLink =
-  'Nehmen Sie den Baustein „text“ mit einem eigenen Bild unter „image“ und im Text einem Link, zum Beispiel [Route planen](https://…) oder [Video ansehen](https://…).'
+  'Nehmen Sie den Block „text“ (Textabschnitt) mit einem eigenen Bild unter „image“ (Bild) und im Text einem Link, zum Beispiel [Route planen](https://…) oder [Video ansehen](https://…).'

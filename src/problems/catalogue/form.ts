@@ -4,10 +4,10 @@ import type { Entry } from './entry.ts'
 export const form = {
   'duplicate-choice': {
     messages: {
-      value: `Die Auswahl „%value%“ steht schon in Zeile %line%.
-        Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Wert.`,
-      label: `Die Auswahl „%value%“ steht schon in Zeile %line%, mit einem anderen Wert.
-        Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Text.`,
+      value: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%).
+        Löschen Sie einen der beiden Einträge, oder ändern Sie „value“ (Kennwort).`,
+      label: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%), mit einem anderen Kennwort.
+        Löschen Sie einen der beiden Einträge, oder ändern Sie „label“ (Text).`,
     },
   },
   'misspelt-group': {
@@ -19,15 +19,15 @@ export const form = {
   },
   'duplicate-form': {
     messages: {
-      second: `Das Anfrageformular steht auf dieser Seite schon in Zeile %line%.
-        Löschen Sie einen der beiden Bausteine „contact-form“.`,
+      second: `Das Anfrageformular steht auf dieser Seite schon weiter oben (Zeile %line%).
+        Löschen Sie einen der beiden Blöcke „contact-form“ (Formular).`,
     },
   },
   'duplicate-form-field': {
     messages: {
-      name: `Den Namen „%value%“ hat schon das Feld in Zeile %line%.
+      name: `Den Namen „%value%“ hat schon ein anderes Feld (Zeile %line%).
         Geben Sie diesem Feld einen anderen; Beschriftung und Hinweis des anderen Feldes ändern Sie dort.`,
-      label: `Die Beschriftung „%value%“ hat schon das Feld in Zeile %line%.
+      label: `Die Beschriftung „%value%“ hat schon ein anderes Feld (Zeile %line%).
         Beschriften Sie dieses Feld anders; in der E-Mail wären beide nicht zu unterscheiden.`,
     },
   },

@@ -7,16 +7,16 @@ export const links = {
   'dead-link': {
     messages: {
       page: `Eine Seite „%target%“ gibt es nicht.
-        Die Adressen stehen in site.yaml unter „routes“.`,
-      resting: `Die Seite „%path%“ ruht: In %page% steht „hidden: true“.
-        Nennen Sie eine andere Seite oder löschen Sie den Link. Soll die Seite wieder erscheinen, löschen Sie stattdessen dort die Zeile.`,
+        Nehmen Sie eine Adresse, die in site.yaml unter „routes“ (Adressen der Seiten) steht.`,
+      resting: `Die Seite „%path%“ (%page%) ruht; niemand kann sie sehen.
+        Nennen Sie eine andere Seite, oder löschen Sie den Link. Soll die Seite wieder erscheinen, schalten Sie dort „hidden“ (Seite ruht) aus.`,
       file: `Eine Datei „%target%“ gibt es nicht.
-        Legen Sie sie in den Ordner pages/files.`,
+        Legen Sie sie in den Ordner pages/files, in der Redaktion unter „Bilder“.`,
       anchor: `Auf der Seite „%path%“ gibt es keinen Abschnitt „%anchor%“.
-        Geben Sie dem Abschnitt dort „anchor: %anchor%“ oder lassen Sie „#%anchor%“ weg.`,
+        Schreiben Sie dort beim Abschnitt „%anchor%“ unter „anchor“ (Sprungmarke), oder lassen Sie hier „#%anchor%“ weg.`,
       contact: `Einen Ansprechpartner oder Standort „%id%“ gibt es in site.yaml nicht.
-        Ergänzen Sie ihn dort unter „contacts“: „- { id: %id%, name: …, %field%: … }“.`,
-      way: `Zu „%id%“ steht in site.yaml kein Feld „%field%“.
+        Ergänzen Sie ihn dort unter „contacts“ (Ansprechpartner), mit „%id%“ als „id“ (Kurzer Name) und mit %field%.`,
+      way: `Zu „%id%“ steht in site.yaml kein Feld %field%.
         Ergänzen Sie es dort.`,
     },
   },
@@ -25,11 +25,11 @@ export const links = {
       form: `${noTarget}
         Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…`,
       email: `${noTarget}
-        Die Adresse gehört nach site.yaml unter „contacts“, zum Beispiel „- { id: bewerbung, name: …, email: %address% }“; hier schreiben Sie dann „mailto:bewerbung“.`,
+        Die Adresse gehört nach site.yaml unter „contacts“ (Ansprechpartner), zum Beispiel mit „bewerbung“ als „id“ (Kurzer Name); hier schreiben Sie dann „mailto:bewerbung“.`,
       phone: `${noTarget}
-        Die Nummer gehört nach site.yaml unter „contacts“, zum Beispiel „- { id: ankauf, name: …, phone: %address% }“; hier schreiben Sie dann „tel:ankauf“.`,
+        Die Nummer gehört nach site.yaml unter „contacts“ (Ansprechpartner), zum Beispiel mit „ankauf“ als „id“ (Kurzer Name); hier schreiben Sie dann „tel:ankauf“.`,
       label: `Dieser Link zeigt „%shown%“, führt aber zu „%own%“.
-        Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das in site.yaml unter „contacts“ ein und schreiben als Ziel „%scheme%:“ mit der „id“ des Eintrags.`,
+        Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das in site.yaml unter „contacts“ (Ansprechpartner) ein und schreiben als Ziel „%scheme%:“ mit der „id“ (Kurzer Name) des Eintrags.`,
       scheme: `${noTarget}
         Schreiben Sie „https://%address%“.`,
       space: `${noTarget}
@@ -49,7 +49,7 @@ export const links = {
       formless: `„%query%“ füllt das Anfrageformular aus, aber auf der Seite „%path%“ steht keines.
         Nehmen Sie die Seite mit dem Formular, oder löschen Sie „%query%“.`,
       choice: `„%preset%“ steht nicht in der Auswahl des Anfrageformulars.
-        Schreiben Sie einen Wert, der in site.yaml unter „choices“ steht, oder den Namen einer Seite aus Menü oder Fußzeile.`,
+        Schreiben Sie einen Wert, der in site.yaml unter „choices“ (Auswahlliste) steht, oder den Namen einer Seite aus Menü oder Fußzeile.`,
     },
   },
   'unsafe-link': {
@@ -74,8 +74,8 @@ export const links = {
   },
   'duplicate-anchor': {
     messages: {
-      anchor: `Den Namen „%value%“ hat schon der Abschnitt in Zeile %line%.
-        Geben Sie einem der beiden Abschnitte einen anderen Namen und passen Sie die Links dorthin an.`,
+      anchor: `Den Namen „%value%“ hat schon ein Abschnitt weiter oben (Zeile %line%).
+        Geben Sie einem der beiden unter „anchor“ (Sprungmarke) einen anderen, und passen Sie die Links dorthin an.`,
       reserved: `Den Namen „%value%“ braucht die Seite selbst.
         Nehmen Sie einen anderen, zum Beispiel „abschnitt-%value%“.`,
     },

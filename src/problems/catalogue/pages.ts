@@ -14,21 +14,21 @@ export const pages = {
   },
   'page-without-route': {
     messages: {
-      page: `Zu dieser Seite führt keine Adresse in site.yaml.
-        Ergänzen Sie in site.yaml unter „routes“: „- { path: /%slug%, page: %page% }“. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“.`,
+      page: `Zu dieser Seite führt keine Adresse.
+        Ergänzen Sie in site.yaml unter „routes“ (Adressen der Seiten) einen Eintrag mit „/%slug%“ und „%page%“. Soll sie noch niemand sehen, schalten Sie „hidden“ (Seite ruht) ein.`,
       name: `Zu „%page%“ kann keine Adresse führen: Der Dateiname passt nicht.
-        Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, hier also „%right%“. Soll die Seite niemand sehen, genügt in der Datei die Zeile „hidden: true“.`,
+        Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, hier also „%right%“. Soll die Seite niemand sehen, genügt es, „hidden“ (Seite ruht) einzuschalten.`,
     },
   },
   'hidden-start': {
     messages: {
       page: `Die Startseite kann nicht ruhen; zu ihr führt das Logo jeder Seite.
-        Löschen Sie die Zeile „hidden: true“.`,
+        Schalten Sie „hidden“ (Seite ruht) aus.`,
     },
   },
   'duplicate-path': {
     messages: {
-      path: `Die Adresse „%path%“ steht schon weiter oben unter „routes“.
+      path: `Die Adresse „%path%“ steht schon weiter oben unter „routes“ (Adressen der Seiten).
         Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Adresse.`,
       taken: `Die Adresse „%path%“ gehört einer anderen Seite; die Links zu dieser führen zu „%right%“.
         Schreiben Sie hier „%right%“.`,
@@ -54,9 +54,9 @@ export const pages = {
       folder: `Der Ordner %file% wird nicht gelesen.
         Legen Sie die Dateien direkt in den Ordner darüber und löschen Sie diesen.`,
       other: `%file% ist keine Seite und wird hier nicht gelesen.
-        Löschen Sie die Datei; was Besucher herunterladen sollen, gehört in den Ordner pages/files.`,
+        Löschen Sie die Datei; was Besucher herunterladen sollen, gehört in den Ordner pages/files, in der Redaktion unter „Bilder“.`,
       picture: `%file% liegt nicht dort, wo Bilder gesucht werden.
-        Legen Sie das Bild in den Ordner pages/images oder löschen Sie es.`,
+        Legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“, oder löschen Sie es.`,
     },
   },
   'orphan-page': {

@@ -9,9 +9,9 @@ export const pictures = {
       foreign: `„%file%“ liegt bei jemand anderem; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
         ${asLink}`,
       elsewhere: `„%file%“ liegt auf einer anderen Website; die wüsste von jedem Besucher.
-        Dürfen Sie das Bild verwenden, speichern Sie es im Ordner pages/images und schreiben Sie hier nur seinen Dateinamen.`,
+        Dürfen Sie das Bild verwenden, legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“; hier steht dann nur sein Dateiname.`,
       folder: `Zum Bild „%file%“ gehört kein Ordner; hier steht nur der Dateiname.
-        Legen Sie das Bild in den Ordner pages/images und schreiben Sie seinen Namen ohne Ordner.`,
+        Legen Sie das Bild in den Ordner pages/images, in der Redaktion unter „Bilder“, und nennen Sie es hier ohne Ordner.`,
     },
   },
   'unusable-image': {
@@ -19,7 +19,7 @@ export const pictures = {
       format: `„%name%“ hat ein Format, das die Website nicht zeigen kann.
         Speichern Sie das Bild als JPG, PNG, WebP oder AVIF.`,
       unreadable: `„%name%“, verwendet in %page%, lässt sich nicht als Bild lesen; die Datei ist leer, beschädigt oder gar kein Bild.
-        Speichern Sie das Bild noch einmal aus dem Bildprogramm in den Ordner pages/images.`,
+        Speichern Sie das Bild noch einmal aus dem Bildprogramm, und legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“.`,
       ending: `„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.
         Speichern Sie es im Bildprogramm als JPG, PNG, WebP oder AVIF; die Endung allein zu ändern genügt nicht.`,
       misnamed: `„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.

@@ -36,18 +36,18 @@ export const search = {
   },
   'heading-outline': {
     messages: {
-      missing: `Dieser Seite fehlt der Baustein „hero“ mit der großen Überschrift.
-        Beginnen Sie mit „- type: hero“ und „title: …“.`,
-      late: `Der Baustein „hero“ steht nicht am Anfang der Seite.
-        Verschieben Sie ihn an die erste Stelle unter „blocks“.`,
-      second: `Die große Überschrift steht schon in Zeile %line%; eine Seite hat nur eine.
-        Nehmen Sie hier einen anderen Baustein, zum Beispiel „text“ oder „call-to-action“.`,
+      missing: `Dieser Seite fehlt der Block „hero“ (Kopf) mit der großen Überschrift.
+        Fügen Sie ihn als ersten ein.`,
+      late: `Der Block „hero“ (Kopf) steht nicht am Anfang der Seite.
+        Verschieben Sie ihn an die erste Stelle.`,
+      second: `Die große Überschrift steht schon weiter oben (Zeile %line%); eine Seite hat nur eine.
+        Nehmen Sie hier einen anderen Block, zum Beispiel „text“ (Textabschnitt) oder „call-to-action“ (Aufforderung).`,
     },
   },
   'duplicate-heading': {
     severity: 'warning',
     messages: {
-      title: `Die Überschrift „%value%“ steht schon in Zeile %line%.
+      title: `Die Überschrift „%value%“ steht schon weiter oben (Zeile %line%).
         Sagen Sie in der Überschrift, worum es in diesem Abschnitt geht.`,
     },
   },

@@ -5,9 +5,9 @@ export const site = {
   'duplicate-menu-entry': {
     severity: 'warning',
     messages: {
-      to: `Zu „%value%“ führt schon der Eintrag in Zeile %line%.
+      to: `Zu „%value%“ führt schon ein Eintrag weiter oben (Zeile %line%).
         Löschen Sie einen der beiden Einträge oder ändern Sie sein Ziel.`,
-      label: `Der Eintrag „%value%“ steht schon in Zeile %line%, mit einem anderen Ziel.
+      label: `Der Eintrag „%value%“ steht schon weiter oben (Zeile %line%), mit einem anderen Ziel.
         Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Aufschrift.`,
     },
   },
@@ -21,13 +21,13 @@ export const site = {
   'wrong-redirect': {
     messages: {
       page: `„%from%“ ist selbst eine Seite und kann nicht weiterleiten.
-        Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ eine andere Adresse.`,
+        Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ (Adressen der Seiten) eine andere Adresse.`,
       twice: `Für die Adresse „%from%“ gibt es schon weiter oben eine Weiterleitung.
         Löschen Sie einen der beiden Einträge.`,
       chain: `„%to%“ ist keine Seite mehr, sondern leitet selbst weiter.
-        Schreiben Sie hinter „to“ gleich die Seite, bei der Besucher ankommen.`,
+        Schreiben Sie unter „to“ (Neues Ziel) gleich die Seite, bei der Besucher ankommen.`,
       loop: `Die Weiterleitung führt im Kreis: %way%.
-        Schreiben Sie hinter „to“ eine Seite, die unter „routes“ steht, oder löschen Sie den Eintrag.`,
+        Nennen Sie unter „to“ (Neues Ziel) eine Seite, die unter „routes“ (Adressen der Seiten) steht, oder löschen Sie den Eintrag.`,
       contact: `„%to%“ ist keine Seite, zu der eine Adresse weiterleiten kann.
         Erlaubt sind Seiten wie /kontakt, Dateien wie /files/… und https://…`,
       reserved: `Die Adresse „%from%“ braucht die Website selbst.

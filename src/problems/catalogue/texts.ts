@@ -7,9 +7,9 @@ export const texts = {
   'unsupported-markup': {
     messages: {
       heading: `${notInText}
-        Überschriften sind eigene Felder: nehmen Sie „title“ oder einen weiteren Baustein „text“.`,
+        Überschriften sind eigene Felder: nehmen Sie „title“ (Überschrift) oder einen weiteren Block „text“ (Textabschnitt).`,
       image: `${notInText}
-        Bilder haben ein eigenes Feld: „image: { file: …, alt: … }“.`,
+        Bilder haben ein eigenes Feld: „image“ (Bild).`,
       html: `${notInText}
         Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).`,
       foreign: `„%written%“ holt etwas von einem fremden Anbieter; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
@@ -23,7 +23,7 @@ export const texts = {
       blockquote: `${notInText}
         Lassen Sie das Zeichen > am Zeilenanfang weg.`,
       thematicBreak: `${notInText}
-        Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Baustein.`,
+        Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Block.`,
       other: `${notInText}
         Schreiben Sie den Text ohne diese Zeichen.`,
     },
@@ -52,7 +52,7 @@ export const texts = {
       characters: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
         Lassen Sie die Zeichen für die Auszeichnung weg.`,
       link: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
-        Schreiben Sie nur „%text%“. Links gehören in ein Feld „to“ oder in einen Fließtext.`,
+        Schreiben Sie nur „%text%“. Links gehören in ein Feld „to“ (Ziel) oder in einen Fließtext.`,
       entity: `„%written%“ erschiene genau so auf der Seite.
         Schreiben Sie %character%.`,
     },
@@ -70,11 +70,11 @@ export const texts = {
       label: `„%written%“ ist ein Link ohne Text; auf der Seite sieht ihn niemand.
         Schreiben Sie in die eckigen Klammern, wohin er führt: [Kontakt](/kontakt).`,
       table: `Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.
-        Nehmen Sie den Baustein „comparison-table“ oder „spec-table“.`,
+        Nehmen Sie den Block „comparison-table“ (Vergleich) oder „spec-table“ (Technische Daten).`,
       strike: `„%written%“ erschiene so auf der Seite; durchgestrichen wird nichts.
         Löschen Sie, was nicht mehr gilt.`,
       note: `In einem mehrzeiligen Text gibt es keine Notizen; „%written% …“ erschiene so auf der Seite.
-        Löschen Sie die Zeile oder setzen Sie sie über den Namen des Feldes.`,
+        Löschen Sie die Zeile, oder schreiben Sie sie in der Datei über den Namen des Feldes.`,
       box: `„%written%“ erschiene so auf der Seite; Kästchen zum Ankreuzen gibt es nicht.
         Lassen Sie „%written%“ weg.`,
       entity: `„%written%“ erschiene genau so auf der Seite.
