@@ -1,79 +1,69 @@
-import { asLink, type Entry } from './entry.ts'
+import { asLink, error } from './entry.ts'
 
 /** The parts of a page or of site.yaml: blocks, fields, values. */
 export const blocks = {
-  'unknown-field': {
-    messages: {
-      field: `%where% gibt es kein Feld „%field%“.
-        Erlaubt sind: %allowed%.`,
-      value: `%where% gibt es kein Feld „%field%“; Tage stehen hinter „from“ und „to“.
-        Schreiben Sie: „- { %example% }“.`,
-      text: `%where% gibt es kein Feld „%field%“; vor einem Text steht der Name seines Feldes.
-        Schreiben Sie: „%name%: %field%“.`,
-      level: `„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.
-        Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.`,
-      type: `Ein Block beginnt mit „type“, hier steht „%field%“.
-        Schreiben Sie „type: …“.`,
-    },
-  },
-  'missing-field': {
-    messages: {
-      field: `%where% fehlt das Feld %name%.
-        Ergänzen Sie es. %meaning%`,
-      type: `Dem %nth%. Block fehlt das Feld „type“ (Art des Blocks).
-        Ergänzen Sie es ganz oben. Erlaubt sind: %allowed%.`,
-    },
-  },
-  'wrong-value': {
-    messages: {
-      empty: `%where%: %name% ist leer.
-        Schreiben Sie etwas hinein%or%. %meaning%`,
-      emptyEntry: `%where%: %name% ist leer.
-        Schreiben Sie etwas hinein, oder löschen Sie den Eintrag. %meaning%`,
-      emptyList: `%where%: %name% ist leer.
-        Ergänzen Sie einen Eintrag%or%. %meaning%`,
-      kind: `%where%: %name% soll %expected% sein, geschrieben ist %actual%.
-        %example% %meaning%`,
-      block: `%where%: %name% ist ein Block %type%; er gehört unter „blocks“ (Blöcke) der Seite.
-        Schneiden Sie ihn aus, und fügen Sie ihn davor oder danach ein, so weit eingerückt wie der Block, in dem er steht.`,
-      option: `%where%: %name% darf nicht „%value%“ sein.
-        Erlaubt sind: %allowed%.`,
-      range: `%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.
-        Schreiben Sie „%right%“.`,
-      few: `%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.
-        %meaning%`,
-      many: `%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.
-        %meaning%`,
-      low: `%where%: %name% ist mit %value% zu klein; nötig: mindestens %limit%.
-        %meaning%`,
-      high: `%where%: %name% ist mit %value% zu groß; erlaubt: höchstens %limit%.
-        %meaning%`,
-      form: `%where%: %name% kann nicht „%value%“ sein.
-        Erwartet wird: %meaning%`,
-      cells: `In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.
-        Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“ (Werte).`,
-      columns: `Die Tabelle hat %columns% Spalten, aber jede Zeile hat %count% statt %expected% Werte.
-        Ergänzen oder streichen Sie unter „cells“ (Werte) jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.`,
-    },
-  },
-  'unknown-block': {
-    messages: {
-      type: `Einen Block „%type%“ gibt es nicht.
-        Erlaubt sind: %allowed%.`,
-      foreign: `Einen Block „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.
-        ${asLink}`,
-      several: `Einen Block „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.
-        Meinten Sie %choices%?`,
-    },
-  },
-  'contradicting-numbers': {
-    messages: {
-      sum: `%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm, wie unter %field% steht.
-        Kürzen Sie um %excess% mm, oder berichtigen Sie %field%.`,
-      height: `%where%: %parts% sind zusammen %sum% mm hoch, unter „height“ (Höhe) stehen %height% mm.
-        Schreiben Sie dort %sum%, oder berichtigen Sie die Höhe der Teile.`,
-      inside: `%where%: Innen stehen unter %field% %inside% mm, außen nur %outside% mm.
-        Das Innenmaß muss kleiner sein als das Außenmaß, hier also kleiner als %outside%.`,
-    },
-  },
-} as const satisfies Record<string, Entry>
+  'unknown-field': error({
+    field: `%where% gibt es kein Feld „%field%“.
+      Erlaubt sind: %allowed%.`,
+    value: `%where% gibt es kein Feld „%field%“; Tage stehen hinter „from“ und „to“.
+      Schreiben Sie: „- { %example% }“.`,
+    text: `%where% gibt es kein Feld „%field%“; vor einem Text steht der Name seines Feldes.
+      Schreiben Sie: „%name%: %field%“.`,
+    level: `„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.
+      Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.`,
+    type: `Ein Block beginnt mit „type“, hier steht „%field%“.
+      Schreiben Sie „type: …“.`,
+  }),
+  'missing-field': error({
+    field: `%where% fehlt das Feld %name%.
+      Ergänzen Sie es. %meaning%`,
+    type: `Dem %nth%. Block fehlt das Feld „type“ (Art des Blocks).
+      Ergänzen Sie es ganz oben. Erlaubt sind: %allowed%.`,
+  }),
+  'wrong-value': error({
+    empty: `%where%: %name% ist leer.
+      Schreiben Sie etwas hinein%or%. %meaning%`,
+    emptyEntry: `%where%: %name% ist leer.
+      Schreiben Sie etwas hinein, oder löschen Sie den Eintrag. %meaning%`,
+    emptyList: `%where%: %name% ist leer.
+      Ergänzen Sie einen Eintrag%or%. %meaning%`,
+    kind: `%where%: %name% soll %expected% sein, geschrieben ist %actual%.
+      %example% %meaning%`,
+    block: `%where%: %name% ist ein Block %type%; er gehört unter „blocks“ (Blöcke) der Seite.
+      Schneiden Sie ihn aus, und fügen Sie ihn davor oder danach ein, so weit eingerückt wie der Block, in dem er steht.`,
+    option: `%where%: %name% darf nicht „%value%“ sein.
+      Erlaubt sind: %allowed%.`,
+    range: `%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.
+      Schreiben Sie „%right%“.`,
+    few: `%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.
+      %meaning%`,
+    many: `%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.
+      %meaning%`,
+    low: `%where%: %name% ist mit %value% zu klein; nötig: mindestens %limit%.
+      %meaning%`,
+    high: `%where%: %name% ist mit %value% zu groß; erlaubt: höchstens %limit%.
+      %meaning%`,
+    form: `%where%: %name% kann nicht „%value%“ sein.
+      Erwartet wird: %meaning%`,
+    cells: `In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.
+      Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“ (Werte).`,
+    columns: `Die Tabelle hat %columns% Spalten, aber jede Zeile hat %count% statt %expected% Werte.
+      Ergänzen oder streichen Sie unter „cells“ (Werte) jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.`,
+  }),
+  'unknown-block': error({
+    type: `Einen Block „%type%“ gibt es nicht.
+      Erlaubt sind: %allowed%.`,
+    foreign: `Einen Block „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.
+      ${asLink}`,
+    several: `Einen Block „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.
+      Meinten Sie %choices%?`,
+  }),
+  'contradicting-numbers': error({
+    sum: `%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm, wie unter %field% steht.
+      Kürzen Sie um %excess% mm, oder berichtigen Sie %field%.`,
+    height: `%where%: %parts% sind zusammen %sum% mm hoch, unter „height“ (Höhe) stehen %height% mm.
+      Schreiben Sie dort %sum%, oder berichtigen Sie die Höhe der Teile.`,
+    inside: `%where%: Innen stehen unter %field% %inside% mm, außen nur %outside% mm.
+      Das Innenmaß muss kleiner sein als das Außenmaß, hier also kleiner als %outside%.`,
+  }),
+}

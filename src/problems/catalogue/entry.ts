@@ -1,12 +1,16 @@
 /**
- * One kind of problem. A message is German with holes such as `%name%`: the first line says what is wrong, the second
- * is the hint, what to write instead. If there is a suggestion, „Meinten Sie …?“ replaces the hint.
+ * One kind of problem, with one message for each way in which it occurs. A message is German with holes such as
+ * `%name%`: the first line says what is wrong, the second is the hint, what to write instead. If there is a suggestion,
+ * „Meinten Sie …?“ replaces the hint.
  */
-export type Entry = {
-  /** Defaults to error. */
-  severity?: 'error' | 'warning'
-  /** One message for each way in which the problem occurs. */
-  messages: Record<string, string>
+export type Entry = { severity?: 'error' | 'warning'; messages: Record<string, string> }
+
+export function error<const M extends Entry['messages']>(messages: M) {
+  return { messages }
+}
+
+export function warning<const M extends Entry['messages']>(messages: M) {
+  return { severity: 'warning' as const, messages }
 }
 
 /** The names of the holes in a message, which must be filled. */

@@ -1,34 +1,25 @@
-import type { Entry } from './entry.ts'
+import { error, warning } from './entry.ts'
 
 /** The fields and choices of the form. */
 export const form = {
-  'duplicate-choice': {
-    messages: {
-      value: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%).
-        Löschen Sie einen der beiden Einträge, oder ändern Sie „value“ (Kennwort).`,
-      label: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%), mit einem anderen Kennwort.
-        Löschen Sie einen der beiden Einträge, oder ändern Sie „label“ (Text).`,
-    },
-  },
-  'misspelt-group': {
-    severity: 'warning',
-    messages: {
-      near: `In der Gruppe „%group%“ steht nur diese Auswahl; eine andere Gruppe heißt „%meant%“.
-        Schreiben Sie auch hier „%meant%“, oder nennen Sie die Gruppe deutlich anders.`,
-    },
-  },
-  'duplicate-form': {
-    messages: {
-      second: `Das Anfrageformular steht auf dieser Seite schon weiter oben (Zeile %line%).
-        Löschen Sie einen der beiden Blöcke „contact-form“ (Formular).`,
-    },
-  },
-  'duplicate-form-field': {
-    messages: {
-      name: `Den Namen „%value%“ hat schon ein anderes Feld (Zeile %line%).
-        Geben Sie diesem Feld einen anderen; Beschriftung und Hinweis des anderen Feldes ändern Sie dort.`,
-      label: `Die Beschriftung „%value%“ hat schon ein anderes Feld (Zeile %line%).
-        Beschriften Sie dieses Feld anders; in der E-Mail wären beide nicht zu unterscheiden.`,
-    },
-  },
-} as const satisfies Record<string, Entry>
+  'duplicate-choice': error({
+    value: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%).
+      Löschen Sie einen der beiden Einträge, oder ändern Sie „value“ (Kennwort).`,
+    label: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%), mit einem anderen Kennwort.
+      Löschen Sie einen der beiden Einträge, oder ändern Sie „label“ (Text).`,
+  }),
+  'misspelt-group': warning({
+    near: `In der Gruppe „%group%“ steht nur diese Auswahl; eine andere Gruppe heißt „%meant%“.
+      Schreiben Sie auch hier „%meant%“, oder nennen Sie die Gruppe deutlich anders.`,
+  }),
+  'duplicate-form': error({
+    second: `Das Anfrageformular steht auf dieser Seite schon weiter oben (Zeile %line%).
+      Löschen Sie einen der beiden Blöcke „contact-form“ (Formular).`,
+  }),
+  'duplicate-form-field': error({
+    name: `Den Namen „%value%“ hat schon ein anderes Feld (Zeile %line%).
+      Geben Sie diesem Feld einen anderen; Beschriftung und Hinweis des anderen Feldes ändern Sie dort.`,
+    label: `Die Beschriftung „%value%“ hat schon ein anderes Feld (Zeile %line%).
+      Beschriften Sie dieses Feld anders; in der E-Mail wären beide nicht zu unterscheiden.`,
+  }),
+}

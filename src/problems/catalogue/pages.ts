@@ -1,69 +1,51 @@
-import type { Entry } from './entry.ts'
+import { error, warning } from './entry.ts'
 
 /** Pages and their addresses. */
 export const pages = {
-  'missing-page': {
-    messages: {
-      page: `Zur Adresse „%path%“ fehlt die Datei pages/%page%.
-        Legen Sie die Datei an oder löschen Sie den Eintrag.`,
-      ending: `Zur Adresse „%path%“ fehlt die Datei pages/%page%; es gibt aber pages/%other%.
-        Benennen Sie pages/%other% in „%page%“ um.`,
-      folder: `Zur Adresse „%path%“ fehlt die Datei pages/%page%; den Ordner pages/%folder% liest niemand.
-        Liegt die Datei dort, verschieben Sie sie direkt in den Ordner pages; hier steht dann „%name%“.`,
-    },
-  },
-  'page-without-route': {
-    messages: {
-      page: `Zu dieser Seite führt keine Adresse.
-        Ergänzen Sie in site.yaml unter „routes“ (Adressen der Seiten) einen Eintrag mit „/%slug%“ und „%page%“. Soll sie noch niemand sehen, schalten Sie „hidden“ (Seite ruht) ein.`,
-      name: `Zu „%page%“ kann keine Adresse führen: Der Dateiname passt nicht.
-        Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, hier also „%right%“. Soll die Seite niemand sehen, genügt es, „hidden“ (Seite ruht) einzuschalten.`,
-    },
-  },
-  'hidden-start': {
-    messages: {
-      page: `Die Startseite kann nicht ruhen; zu ihr führt das Logo jeder Seite.
-        Schalten Sie „hidden“ (Seite ruht) aus.`,
-    },
-  },
-  'duplicate-path': {
-    messages: {
-      path: `Die Adresse „%path%“ steht schon weiter oben unter „routes“ (Adressen der Seiten).
-        Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Adresse.`,
-      taken: `Die Adresse „%path%“ gehört einer anderen Seite; die Links zu dieser führen zu „%right%“.
-        Schreiben Sie hier „%right%“.`,
-    },
-  },
-  'reserved-path': {
-    messages: {
-      path: `Die Adresse „%path%“ braucht die Website selbst, dort kann keine eigene Seite stehen.
-        Geben Sie der Seite eine andere Adresse und passen Sie die Links zu ihr an.`,
-    },
-  },
-  'misspelt-path': {
-    messages: {
-      path: `Zur Adresse „%path%“ führt kein Link, alle Links zu dieser Seite schreiben „%right%“.
-        Schreiben Sie hier „%right%“.`,
-    },
-  },
-  'ignored-file': {
-    severity: 'warning',
-    messages: {
-      ending: `%file% wird nicht gelesen: Seiten enden auf „.yaml“.
-        Benennen Sie die Datei in „%page%“ um oder löschen Sie sie.`,
-      folder: `Der Ordner %file% wird nicht gelesen.
-        Legen Sie die Dateien direkt in den Ordner darüber und löschen Sie diesen.`,
-      other: `%file% ist keine Seite und wird hier nicht gelesen.
-        Löschen Sie die Datei; was Besucher herunterladen sollen, gehört in den Ordner pages/files, in der Redaktion unter „Bilder“.`,
-      picture: `%file% liegt nicht dort, wo Bilder gesucht werden.
-        Legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“, oder löschen Sie es.`,
-    },
-  },
-  'orphan-page': {
-    severity: 'warning',
-    messages: {
-      page: `Zur Seite „%path%“ führt kein Link: nicht im Menü, nicht im Fuß und auf keiner anderen Seite.
-        Verlinken Sie sie, zum Beispiel mit „[Linktext](%path%)“ auf einer verwandten Seite.`,
-    },
-  },
-} as const satisfies Record<string, Entry>
+  'missing-page': error({
+    page: `Zur Adresse „%path%“ fehlt die Datei pages/%page%.
+      Legen Sie die Datei an oder löschen Sie den Eintrag.`,
+    ending: `Zur Adresse „%path%“ fehlt die Datei pages/%page%; es gibt aber pages/%other%.
+      Benennen Sie pages/%other% in „%page%“ um.`,
+    folder: `Zur Adresse „%path%“ fehlt die Datei pages/%page%; den Ordner pages/%folder% liest niemand.
+      Liegt die Datei dort, verschieben Sie sie direkt in den Ordner pages; hier steht dann „%name%“.`,
+  }),
+  'page-without-route': error({
+    page: `Zu dieser Seite führt keine Adresse.
+      Ergänzen Sie in site.yaml unter „routes“ (Adressen der Seiten) einen Eintrag mit „/%slug%“ und „%page%“. Soll sie noch niemand sehen, schalten Sie „hidden“ (Seite ruht) ein.`,
+    name: `Zu „%page%“ kann keine Adresse führen: Der Dateiname passt nicht.
+      Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, hier also „%right%“. Soll die Seite niemand sehen, genügt es, „hidden“ (Seite ruht) einzuschalten.`,
+  }),
+  'hidden-start': error({
+    page: `Die Startseite kann nicht ruhen; zu ihr führt das Logo jeder Seite.
+      Schalten Sie „hidden“ (Seite ruht) aus.`,
+  }),
+  'duplicate-path': error({
+    path: `Die Adresse „%path%“ steht schon weiter oben unter „routes“ (Adressen der Seiten).
+      Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Adresse.`,
+    taken: `Die Adresse „%path%“ gehört einer anderen Seite; die Links zu dieser führen zu „%right%“.
+      Schreiben Sie hier „%right%“.`,
+  }),
+  'reserved-path': error({
+    path: `Die Adresse „%path%“ braucht die Website selbst, dort kann keine eigene Seite stehen.
+      Geben Sie der Seite eine andere Adresse und passen Sie die Links zu ihr an.`,
+  }),
+  'misspelt-path': error({
+    path: `Zur Adresse „%path%“ führt kein Link, alle Links zu dieser Seite schreiben „%right%“.
+      Schreiben Sie hier „%right%“.`,
+  }),
+  'ignored-file': warning({
+    ending: `%file% wird nicht gelesen: Seiten enden auf „.yaml“.
+      Benennen Sie die Datei in „%page%“ um oder löschen Sie sie.`,
+    folder: `Der Ordner %file% wird nicht gelesen.
+      Legen Sie die Dateien direkt in den Ordner darüber und löschen Sie diesen.`,
+    other: `%file% ist keine Seite und wird hier nicht gelesen.
+      Löschen Sie die Datei; was Besucher herunterladen sollen, gehört in den Ordner pages/files, in der Redaktion unter „Bilder“.`,
+    picture: `%file% liegt nicht dort, wo Bilder gesucht werden.
+      Legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“, oder löschen Sie es.`,
+  }),
+  'orphan-page': warning({
+    page: `Zur Seite „%path%“ führt kein Link: nicht im Menü, nicht im Fuß und auf keiner anderen Seite.
+      Verlinken Sie sie, zum Beispiel mit „[Linktext](%path%)“ auf einer verwandten Seite.`,
+  }),
+}

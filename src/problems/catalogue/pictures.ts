@@ -1,65 +1,49 @@
-import { asLink, type Entry } from './entry.ts'
+import { asLink, error, warning } from './entry.ts'
 
 /** Pictures and other files next to the pages. */
 export const pictures = {
-  'missing-image': {
-    messages: {
-      file: `Das Bild „%file%“ gibt es im Ordner pages/images nicht.
-        Vorhanden sind: %present%.`,
-      foreign: `„%file%“ liegt bei jemand anderem; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
-        ${asLink}`,
-      elsewhere: `„%file%“ liegt auf einer anderen Website; die wüsste von jedem Besucher.
-        Dürfen Sie das Bild verwenden, legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“; hier steht dann nur sein Dateiname.`,
-      folder: `Zum Bild „%file%“ gehört kein Ordner; hier steht nur der Dateiname.
-        Legen Sie das Bild in den Ordner pages/images, in der Redaktion unter „Bilder“, und nennen Sie es hier ohne Ordner.`,
-    },
-  },
-  'unusable-image': {
-    messages: {
-      format: `„%name%“ hat ein Format, das die Website nicht zeigen kann.
-        Speichern Sie das Bild als JPG, PNG, WebP oder AVIF.`,
-      unreadable: `„%name%“, verwendet in %page%, lässt sich nicht als Bild lesen; die Datei ist leer, beschädigt oder gar kein Bild.
-        Speichern Sie das Bild noch einmal aus dem Bildprogramm, und legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“.`,
-      ending: `„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.
-        Speichern Sie es im Bildprogramm als JPG, PNG, WebP oder AVIF; die Endung allein zu ändern genügt nicht.`,
-      misnamed: `„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.
-        Benennen Sie die Datei in „%right%“ um und schreiben Sie diesen Namen auch in die Seite.`,
-    },
-  },
-  'small-image': {
-    severity: 'warning',
-    messages: {
-      width: `„%name%“, verwendet in %page%, ist nur %width% Pixel breit und wirkt auf großen Bildschirmen unscharf.
-        Nehmen Sie eine Fassung mit mindestens %least% Pixeln, am besten 1600.`,
-    },
-  },
-  'heavy-image': {
-    severity: 'warning',
-    messages: {
-      bytes: `„%name%“, verwendet in %page%, ist %megabytes% MB groß.
-        Verkleinern Sie das Bild auf etwa 2400 Pixel Breite und speichern Sie es als JPG.`,
-    },
-  },
-  'weak-alt': {
-    severity: 'warning',
-    messages: {
-      file: `„%alt%“ ist ein Dateiname, keine Beschreibung.
-        Schreiben Sie in einem Satz, was zu sehen ist.`,
-      nothing: `„%alt%“ sagt nicht, was zu sehen ist.
-        Schreiben Sie in einem Satz, was zu sehen ist.`,
-      opening: `Die Beschreibung beginnt mit „%opening%“; dass es ein Bild ist, sagt das Vorleseprogramm schon.
-        Beginnen Sie gleich mit dem, was zu sehen ist.`,
-      long: `Die Beschreibung hat %count% Zeichen; vorgelesen werden soll sie in einem Atemzug.
-        Kürzen Sie sie auf höchstens %max% Zeichen.`,
-    },
-  },
-  'unused-file': {
-    severity: 'warning',
-    messages: {
-      image: `Das Bild %file% kommt auf keiner Seite vor.
-        Nehmen Sie es in eine Seite auf oder löschen Sie es.`,
-      file: `Zur Datei %file% führt kein Link.
-        Verlinken Sie sie auf einer Seite oder löschen Sie sie.`,
-    },
-  },
-} as const satisfies Record<string, Entry>
+  'missing-image': error({
+    file: `Das Bild „%file%“ gibt es im Ordner pages/images nicht.
+      Vorhanden sind: %present%.`,
+    foreign: `„%file%“ liegt bei jemand anderem; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
+      ${asLink}`,
+    elsewhere: `„%file%“ liegt auf einer anderen Website; die wüsste von jedem Besucher.
+      Dürfen Sie das Bild verwenden, legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“; hier steht dann nur sein Dateiname.`,
+    folder: `Zum Bild „%file%“ gehört kein Ordner; hier steht nur der Dateiname.
+      Legen Sie das Bild in den Ordner pages/images, in der Redaktion unter „Bilder“, und nennen Sie es hier ohne Ordner.`,
+  }),
+  'unusable-image': error({
+    format: `„%name%“ hat ein Format, das die Website nicht zeigen kann.
+      Speichern Sie das Bild als JPG, PNG, WebP oder AVIF.`,
+    unreadable: `„%name%“, verwendet in %page%, lässt sich nicht als Bild lesen; die Datei ist leer, beschädigt oder gar kein Bild.
+      Speichern Sie das Bild noch einmal aus dem Bildprogramm, und legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“.`,
+    ending: `„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.
+      Speichern Sie es im Bildprogramm als JPG, PNG, WebP oder AVIF; die Endung allein zu ändern genügt nicht.`,
+    misnamed: `„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.
+      Benennen Sie die Datei in „%right%“ um und schreiben Sie diesen Namen auch in die Seite.`,
+  }),
+  'small-image': warning({
+    width: `„%name%“, verwendet in %page%, ist nur %width% Pixel breit und wirkt auf großen Bildschirmen unscharf.
+      Nehmen Sie eine Fassung mit mindestens %least% Pixeln, am besten 1600.`,
+  }),
+  'heavy-image': warning({
+    bytes: `„%name%“, verwendet in %page%, ist %megabytes% MB groß.
+      Verkleinern Sie das Bild auf etwa 2400 Pixel Breite und speichern Sie es als JPG.`,
+  }),
+  'weak-alt': warning({
+    file: `„%alt%“ ist ein Dateiname, keine Beschreibung.
+      Schreiben Sie in einem Satz, was zu sehen ist.`,
+    nothing: `„%alt%“ sagt nicht, was zu sehen ist.
+      Schreiben Sie in einem Satz, was zu sehen ist.`,
+    opening: `Die Beschreibung beginnt mit „%opening%“; dass es ein Bild ist, sagt das Vorleseprogramm schon.
+      Beginnen Sie gleich mit dem, was zu sehen ist.`,
+    long: `Die Beschreibung hat %count% Zeichen; vorgelesen werden soll sie in einem Atemzug.
+      Kürzen Sie sie auf höchstens %max% Zeichen.`,
+  }),
+  'unused-file': warning({
+    image: `Das Bild %file% kommt auf keiner Seite vor.
+      Nehmen Sie es in eine Seite auf oder löschen Sie es.`,
+    file: `Zur Datei %file% führt kein Link.
+      Verlinken Sie sie auf einer Seite oder löschen Sie sie.`,
+  }),
+}

@@ -1,84 +1,71 @@
-import { asLink, type Entry } from './entry.ts'
+import { asLink, error, warning } from './entry.ts'
 
 const notInText = '„%written%“ kann in einem Text nicht stehen.'
 
 /** The content of texts. */
 export const texts = {
-  'unsupported-markup': {
-    messages: {
-      heading: `${notInText}
-        Überschriften sind eigene Felder: nehmen Sie „title“ (Überschrift) oder einen weiteren Block „text“ (Textabschnitt).`,
-      image: `${notInText}
-        Bilder haben ein eigenes Feld: „image“ (Bild).`,
-      html: `${notInText}
-        Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).`,
-      foreign: `„%written%“ holt etwas von einem fremden Anbieter; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
-        ${asLink}`,
-      lineBreak: `${notInText}
-        Für einen Zeilenumbruch schreiben Sie „\\“ an das Zeilenende.`,
-      code: `${notInText}
-        Lassen Sie die Zeichen \`\`\` weg.`,
-      inlineCode: `${notInText}
-        Lassen Sie das Zeichen \` weg.`,
-      blockquote: `${notInText}
-        Lassen Sie das Zeichen > am Zeilenanfang weg.`,
-      thematicBreak: `${notInText}
-        Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Block.`,
-      other: `${notInText}
-        Schreiben Sie den Text ohne diese Zeichen.`,
-    },
-  },
-  'unknown-fact': {
-    messages: {
-      name: `Die Angabe „{%name%}“ gibt es nicht.
-        Erlaubt sind: %allowed%.`,
-    },
-  },
-  'open-fact': {
-    messages: {
-      braces: `„%written%“ erschiene so auf der Seite und würde nicht ersetzt.
-        Schreiben Sie „%right%“, ohne Leerzeichen und mit genau einer Klammer vorn und hinten.`,
-    },
-  },
-  'literal-fact': {
-    severity: 'warning',
-    messages: {
-      text: `„%written%“ steht schon in site.yaml.
-        Schreiben Sie „%right%“; ändert sich die Angabe, ändert sie sich dann überall.`,
-    },
-  },
-  'plain-markup': {
-    messages: {
-      characters: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
-        Lassen Sie die Zeichen für die Auszeichnung weg.`,
-      link: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
-        Schreiben Sie nur „%text%“. Links gehören in ein Feld „to“ (Ziel) oder in einen Fließtext.`,
-      entity: `„%written%“ erschiene genau so auf der Seite.
-        Schreiben Sie %character%.`,
-    },
-  },
-  'open-markup': {
-    messages: {
-      bold: `„%written%“ erschiene so auf der Seite; fett wird hier nichts.
-        Setzen Sie „**“ direkt vor das erste und direkt hinter das letzte Wort: **neu und gebraucht**.`,
-      link: `„%written%“ ist kein vollständiger Link und erschiene so auf der Seite.
-        Schreiben Sie den Text in eckige und das Ziel ohne Leerzeichen dahinter in runde Klammern: [Kontakt](/kontakt).`,
-      space: `„%written%“ ist kein Link: Im Namen der Datei steht ein Leerzeichen.
-        Benennen Sie die Datei ohne Leerzeichen um, zum Beispiel „preis-liste.pdf“, und schreiben Sie diesen Namen auch hier.`,
-      turned: `„%written%“ ist kein Link; die Klammern sind vertauscht.
-        Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).`,
-      label: `„%written%“ ist ein Link ohne Text; auf der Seite sieht ihn niemand.
-        Schreiben Sie in die eckigen Klammern, wohin er führt: [Kontakt](/kontakt).`,
-      table: `Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.
-        Nehmen Sie den Block „comparison-table“ (Vergleich) oder „spec-table“ (Technische Daten).`,
-      strike: `„%written%“ erschiene so auf der Seite; durchgestrichen wird nichts.
-        Löschen Sie, was nicht mehr gilt.`,
-      note: `In einem mehrzeiligen Text gibt es keine Notizen; „%written% …“ erschiene so auf der Seite.
-        Löschen Sie die Zeile, oder schreiben Sie sie in der Datei über den Namen des Feldes.`,
-      box: `„%written%“ erschiene so auf der Seite; Kästchen zum Ankreuzen gibt es nicht.
-        Lassen Sie „%written%“ weg.`,
-      entity: `„%written%“ erschiene genau so auf der Seite.
-        Schreiben Sie %character%.`,
-    },
-  },
-} as const satisfies Record<string, Entry>
+  'unsupported-markup': error({
+    heading: `${notInText}
+      Überschriften sind eigene Felder: nehmen Sie „title“ (Überschrift) oder einen weiteren Block „text“ (Textabschnitt).`,
+    image: `${notInText}
+      Bilder haben ein eigenes Feld: „image“ (Bild).`,
+    html: `${notInText}
+      Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).`,
+    foreign: `„%written%“ holt etwas von einem fremden Anbieter; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
+      ${asLink}`,
+    lineBreak: `${notInText}
+      Für einen Zeilenumbruch schreiben Sie „\\“ an das Zeilenende.`,
+    code: `${notInText}
+      Lassen Sie die Zeichen \`\`\` weg.`,
+    inlineCode: `${notInText}
+      Lassen Sie das Zeichen \` weg.`,
+    blockquote: `${notInText}
+      Lassen Sie das Zeichen > am Zeilenanfang weg.`,
+    thematicBreak: `${notInText}
+      Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Block.`,
+    other: `${notInText}
+      Schreiben Sie den Text ohne diese Zeichen.`,
+  }),
+  'unknown-fact': error({
+    name: `Die Angabe „{%name%}“ gibt es nicht.
+      Erlaubt sind: %allowed%.`,
+  }),
+  'open-fact': error({
+    braces: `„%written%“ erschiene so auf der Seite und würde nicht ersetzt.
+      Schreiben Sie „%right%“, ohne Leerzeichen und mit genau einer Klammer vorn und hinten.`,
+  }),
+  'literal-fact': warning({
+    text: `„%written%“ steht schon in site.yaml.
+      Schreiben Sie „%right%“; ändert sich die Angabe, ändert sie sich dann überall.`,
+  }),
+  'plain-markup': error({
+    characters: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
+      Lassen Sie die Zeichen für die Auszeichnung weg.`,
+    link: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
+      Schreiben Sie nur „%text%“. Links gehören in ein Feld „to“ (Ziel) oder in einen Fließtext.`,
+    entity: `„%written%“ erschiene genau so auf der Seite.
+      Schreiben Sie %character%.`,
+  }),
+  'open-markup': error({
+    bold: `„%written%“ erschiene so auf der Seite; fett wird hier nichts.
+      Setzen Sie „**“ direkt vor das erste und direkt hinter das letzte Wort: **neu und gebraucht**.`,
+    link: `„%written%“ ist kein vollständiger Link und erschiene so auf der Seite.
+      Schreiben Sie den Text in eckige und das Ziel ohne Leerzeichen dahinter in runde Klammern: [Kontakt](/kontakt).`,
+    space: `„%written%“ ist kein Link: Im Namen der Datei steht ein Leerzeichen.
+      Benennen Sie die Datei ohne Leerzeichen um, zum Beispiel „preis-liste.pdf“, und schreiben Sie diesen Namen auch hier.`,
+    turned: `„%written%“ ist kein Link; die Klammern sind vertauscht.
+      Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).`,
+    label: `„%written%“ ist ein Link ohne Text; auf der Seite sieht ihn niemand.
+      Schreiben Sie in die eckigen Klammern, wohin er führt: [Kontakt](/kontakt).`,
+    table: `Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.
+      Nehmen Sie den Block „comparison-table“ (Vergleich) oder „spec-table“ (Technische Daten).`,
+    strike: `„%written%“ erschiene so auf der Seite; durchgestrichen wird nichts.
+      Löschen Sie, was nicht mehr gilt.`,
+    note: `In einem mehrzeiligen Text gibt es keine Notizen; „%written% …“ erschiene so auf der Seite.
+      Löschen Sie die Zeile, oder schreiben Sie sie in der Datei über den Namen des Feldes.`,
+    box: `„%written%“ erschiene so auf der Seite; Kästchen zum Ankreuzen gibt es nicht.
+      Lassen Sie „%written%“ weg.`,
+    entity: `„%written%“ erschiene genau so auf der Seite.
+      Schreiben Sie %character%.`,
+  }),
+}
