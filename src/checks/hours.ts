@@ -11,11 +11,8 @@ export const checkHours: SiteCheck = function* ({ site: { source } }) {
     'openingHours',
   ])
   for (const list of [['openingHours'], ...places]) {
-    const before: Hours[] = []
-    for (const hours of readHours(source.value, list)) {
-      yield* checkEntry(source, hours, before)
-      before.push(hours)
-    }
+    const all = readHours(source.value, list)
+    for (const [i, hours] of all.entries()) yield* checkEntry(source, hours, all.slice(0, i))
   }
 }
 

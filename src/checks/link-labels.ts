@@ -11,7 +11,7 @@ import {
 } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { isSameContact, targetTo } from './contact-targets.ts'
+import { isSameContact, targetTo } from './target-guesses.ts'
 
 /** Checks that a link that shows an address or a number leads to exactly that one. */
 export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Context): Problems {

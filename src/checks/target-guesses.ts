@@ -1,4 +1,4 @@
-import { memoize, slugify, suggest } from '#content'
+import { type Facts, memoize, nationalDigits, slugify, suggest, toE164 } from '#content'
 
 type Places = { paths?: ReadonlySet<string>; files: ReadonlySet<string> }
 
@@ -39,3 +39,20 @@ const contacts = new Map([
   ...['tel', 'telefon', 'phone', 'anruf'].map((word) => [word, 'tel'] as const),
   ...['mailto', 'mail', 'email'].map((word) => [word, 'mailto'] as const),
 ])
+
+/** A fact by which someone can be reached: `phone`, `bewerbung.email`. */
+const contact = /^(?:(.*)\.)?(phone|email)$/
+
+/** The target that leads to a mail address or phone number in site.yaml: `mailto`, `tel:ankauf`. */
+export function targetTo(address: string, facts: Facts): string | undefined {
+  const name = [...facts].find(([fact, value]) => contact.test(fact) && isSameContact(address, value))?.[0]
+  if (!name) return undefined
+  const [, id, field] = contact.exec(name) ?? []
+  return [field === 'email' ? 'mailto' : 'tel', id].filter(Boolean).join(':')
+}
+
+/** True if two texts are the same address or number, however they are spelled. */
+export function isSameContact(one: string, other: string): boolean {
+  if (one.includes('@') || other.includes('@')) return one.toLowerCase() === other.toLowerCase()
+  return nationalDigits(one) !== '' && toE164(one) === toE164(other)
+}

@@ -1,7 +1,9 @@
-import { pathOf, reachedBy, suggest } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import { checkReached, type Link, targetTo } from './contact-targets.ts'
-import { guessPath, guessTarget, withoutPunctuation } from './target-guesses.ts'
+import { factOf, fieldName, pathOf, type Reached, reachedBy, suggest, type Targets } from '#content'
+import { type Finding, type Problem, problem } from '../problems/index.ts'
+import { guessPath, guessTarget, targetTo, withoutPunctuation } from './target-guesses.ts'
+
+/** Everything that a link can lead to, and the position of the link, which is found only if something is wrong. */
+export type Link = Targets & { at(guess?: string): Finding }
 
 /** Returns the problem with the target of a link, or undefined. */
 export function checkTarget(target: string, link: Link): Problem | undefined {
@@ -28,6 +30,18 @@ function checkBare(target: string, link: Link): Problem | undefined {
   return link.paths && checkPage(target, link.paths, link)
 }
 
+/** Returns the problem with a target like `tel:ankauf`, or undefined. */
+function checkReached({ scheme, id, field }: Reached, { facts, at }: Link): Problem | undefined {
+  if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
+  const holes = { id, field: fieldName({ within: 'site', path: ['contacts', 0, field] }) }
+  if (facts.has(`${id}.name`)) return problem('dead-link/way', at(), holes)
+  const ids = [...facts.keys()]
+    .filter((name) => name.endsWith(`.${field}`))
+    .map((name) => name.split('.')[0] ?? '')
+  const meant = id === '' ? undefined : suggest(id, ids)
+  return problem('dead-link/contact', at(id === '' ? scheme : meant && `${scheme}:${meant}`), holes)
+}
+
 /** The path of a page of this site whose address was written with its host. */
 function ownPath(target: string, url = ''): string | undefined {
   const host = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '')
@@ -37,16 +51,12 @@ function ownPath(target: string, url = ''): string | undefined {
 }
 
 function checkFile(target: string, { files, at }: Link): Problem | undefined {
-  return files.has(target)
-    ? undefined
-    : problem('dead-link/file', at(suggest(target, [...files])), { target })
+  if (files.has(target)) return undefined
+  return problem('dead-link/file', at(suggest(target, [...files])), { target })
 }
 
-function checkPage(
-  target: string,
-  paths: ReadonlySet<string>,
-  { anchors, moved, resting, presets, forms, at }: Link,
-): Problem | undefined {
+function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
+  const { anchors, moved, resting, presets, forms, at } = link
   const path = pathOf(target)
   const page = paths.has(path) ? undefined : resting.get(path)
   if (page) return problem('dead-link/resting', at(), { path, page })
@@ -56,7 +66,7 @@ function checkPage(
     const guess = moved.get(path) ?? guessPath(path, paths)
     return problem('dead-link/page', at(guess && guess + target.slice(path.length)), { target })
   }
-  const found = query && checkQuery(target, { path, query, presets, at })
+  const found = query && checkQuery(target, query, link)
   if (found) return found
   const onPage = anchors.get(path)
   if (query && presets && onPage && forms.size > 0 && !forms.has(path)) {
@@ -72,24 +82,16 @@ function checkPage(
 /** The only parameter that a link can pass to a page: the choice in its form. */
 const choice = 'produktwahl'
 
-function checkQuery(
-  target: string,
-  { path, query, presets, at }: { path: string; query: string } & Pick<Link, 'presets' | 'at'>,
-): Problem | undefined {
+function checkQuery(target: string, query: string, { presets, at }: Link): Problem | undefined {
   const key = query.slice(1).split('=')[0] ?? ''
   const preset = new URLSearchParams(query).get(choice)?.trim()
-  if (key === choice && preset) return presets && checkPreset(target, { query, preset, presets, at })
-  const isMisspelt = suggest(key, [choice]) === choice
-  const guess = isMisspelt ? target.replace(query, query.replace(key, choice)) : undefined
-  return problem('wrong-link/query', at(guess), { query, path, choice })
-}
-
-/** Like the form, ignores case. */
-function checkPreset(
-  target: string,
-  { query, preset, presets, at }: { query: string; preset: string } & Required<Pick<Link, 'presets' | 'at'>>,
-): Problem | undefined {
-  if (presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
+  if (key !== choice || !preset) {
+    const isMisspelt = suggest(key, [choice]) === choice
+    const guess = isMisspelt ? target.replace(query, query.replace(key, choice)) : undefined
+    return problem('wrong-link/query', at(guess), { query, path: pathOf(target), choice })
+  }
+  // Like the form, ignores case.
+  if (!presets || presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
   const guess = suggest(preset, presets)
   const meant = guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`)
   return problem('wrong-link/choice', at(meant), { preset })

@@ -33,29 +33,25 @@ export type Problem = Place & {
   fix?: Fix
 }
 
-/** The kinds of problems, by subject. */
-export const families = {
-  'Die Schreibweise der Datei': writing,
-  'Blöcke und Felder': blocks,
-  Texte: texts,
-  'Unfertige Texte': unfinished,
-  Links: links,
-  'Bilder und Dateien': pictures,
-  'Überschriften und Suchmaschinen': search,
-  'Seiten und Adressen': { ...pages, ...site },
-  'Firma, Öffnungszeiten und Ansprechpartner': company,
-  Anfrageformular: form,
-  'Logo und Farben': brand,
-  'Vor der Veröffentlichung': launch,
+/** Every problem that can be reported. Codes are permanent; other programs rely on them. */
+export const catalogue = {
+  ...writing,
+  ...blocks,
+  ...texts,
+  ...unfinished,
+  ...links,
+  ...pictures,
+  ...search,
+  ...pages,
+  ...site,
+  ...company,
+  ...form,
+  ...brand,
+  ...launch,
 }
 
-type Family = (typeof families)[keyof typeof families]
-type CodeIn<F> = F extends unknown ? keyof F : never
-export type ProblemCode = CodeIn<Family>
-type Messages<C extends ProblemCode, F = Family> = F extends Record<C, { messages: infer M }> ? M : never
-
-/** Every problem that can be reported. Codes are permanent; other programs rely on them. */
-export const catalogue: Readonly<Record<ProblemCode, Entry>> = Object.assign({}, ...Object.values(families))
+export type ProblemCode = keyof typeof catalogue
+type Messages<C extends ProblemCode> = (typeof catalogue)[C]['messages']
 
 /** The name of a message in the catalogue: the code and the key of the message, as in `dead-link/page`. */
 export type MessageName = { [C in ProblemCode]: `${C}/${keyof Messages<C> & string}` }[ProblemCode]
@@ -82,7 +78,7 @@ export function problem<N extends MessageName>(
   holes: Readonly<Record<Holes<N>, string | number>>,
 ): Problem {
   const [code, which] = name.split('/') as [ProblemCode, string]
-  const { severity = 'error', messages } = catalogue[code]
+  const { severity = 'error', messages }: Entry = catalogue[code]
   const lines = linesOf(messages[which] as string)
   const hint = guess === undefined ? fill(lines.hint, holes).trim() : `Meinten Sie „${guess}“?`
   return {

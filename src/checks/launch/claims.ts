@@ -3,14 +3,16 @@ import type { Proof } from '#schema'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import { ownLicence } from './licence.ts'
-import { blocksOf, type LaunchSite, textsIn } from './site.ts'
+import { type LaunchSite, textsIn } from './site.ts'
 
 /** Checks that everything a competitor could object to has a proof: figures, environment, licence and standards. */
 export function* checkClaims(launch: LaunchSite): Problems {
-  for (const { file, at, block } of blocksOf(launch, 'figures')) {
-    for (const [i, { value, label, proof }] of block.figures.entries()) {
-      const found = launch.at(file, [...at, 'figures', i])
-      if (!isProven(proof)) yield problem('unproven-claim/figure', found, { value, label })
+  for (const { file, page } of launch.pages) {
+    for (const [index, block] of page.blocks.entries()) {
+      for (const [i, { value, label, proof }] of (block.type === 'figures' ? block.figures : []).entries()) {
+        const found = launch.at(file, ['blocks', index, 'figures', i])
+        if (!isProven(proof)) yield problem('unproven-claim/figure', found, { value, label })
+      }
     }
   }
   const statements = textsOf(launch)

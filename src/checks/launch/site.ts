@@ -1,5 +1,5 @@
 import { type Facts, type Path, pageSource, parseSource, readFacts } from '#content'
-import type { Block, Page, Site } from '#schema'
+import type { Page, Site } from '#schema'
 import { type Finding, wholeFile } from '../../problems/index.ts'
 
 /** A page that visitors can open, with all its texts as written. */
@@ -35,17 +35,6 @@ export function launchSite(
       return { file, place: source?.place(path, target) ?? wholeFile, path }
     },
   }
-}
-
-/** All blocks of a type, each with its path. */
-export function blocksOf<T extends Block['type']>({ pages }: LaunchSite, type: T) {
-  return pages.flatMap(({ file, page }) =>
-    page.blocks.flatMap((block, index) =>
-      block.type === type
-        ? [{ file, at: ['blocks', index], block: block as Extract<Block, { type: T }> }]
-        : [],
-    ),
-  )
 }
 
 /** The texts inside a value, each with its path. */
