@@ -1,33 +1,18 @@
-import {
-  type Context,
-  type Facts,
-  isPlaceholder,
-  memoize,
-  nationalDigits,
-  type Source,
-  suggest,
-  type WrittenFile,
-} from '#content'
+import { type Facts, isPlaceholder, memoize, nationalDigits, suggest } from '#content'
 import { problem } from '../problems/index.ts'
-import type { Problems } from './check.ts'
 import {
   findingOf,
   firstOf,
   masked,
   piecesIn,
+  type TextCheck,
   type TextRule,
-  type TextUse,
-  textsOf,
   withoutTargets,
 } from './pieces.ts'
 
 /** Checks that facts in braces exist and that their braces are complete. */
-export function* checkFacts({ source, uses }: WrittenFile, { facts }: Context): Problems {
-  if (!facts) return
-  for (const use of textsOf(uses)) if (/[{}[]/.test(use.value)) yield* checkBraces(source, use, facts)
-}
-
-function* checkBraces(source: Source, use: TextUse, facts: Facts): Problems {
+export const checkFacts: TextCheck = function* (source, use, { facts }) {
+  if (!facts || !/[{}[]/.test(use.value)) return
   for (const fact of writtenFacts(use.value)) {
     const { written, name, isClosed } = fact
     if (written === `{${name}}` && facts.has(name)) continue
@@ -75,14 +60,12 @@ function exactFact(name: string, facts: Facts): string | undefined {
  * Checks that facts of site.yaml are not written out in texts, where they would be forgotten when they change. Only
  * facts that cannot be there by chance count, not the city, a number of years or a short name.
  */
-export function* checkLiterals({ source, uses }: WrittenFile, { facts }: Context): Problems {
+export const checkLiterals: TextCheck = function* (source, use, { facts }) {
   if (!facts) return
-  for (const use of textsOf(uses)) {
-    for (const { rule, ...piece } of piecesIn(use, rulesOf(facts), withoutTargets)) {
-      const { written } = piece
-      const right = `{${rule.name}}`
-      yield problem('literal-fact/text', findingOf(source, use, { ...piece, right }), { written, right })
-    }
+  for (const { rule, ...piece } of piecesIn(use, rulesOf(facts), withoutTargets)) {
+    const { written } = piece
+    const right = `{${rule.name}}`
+    yield problem('literal-fact/text', findingOf(source, use, { ...piece, right }), { written, right })
   }
 }
 

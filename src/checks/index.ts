@@ -12,22 +12,30 @@ import { checkAlts, checkImages, checkPictures } from './images.ts'
 import { checkLinkLabels } from './link-labels.ts'
 import { checkLinks, checkLocations } from './links.ts'
 import { checkNavigation } from './navigation.ts'
-import { checkPlainTexts } from './plain.ts'
+import { type TextCheck, textsOf } from './pieces.ts'
+import { checkPlainText } from './plain.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkRoutes } from './routes.ts'
 import { checkSearch, checkTwins } from './search.ts'
 import { checkTables } from './tables.ts'
-import { checkTexts } from './texts.ts'
+import { checkMarkup } from './texts.ts'
 import { checkUnfinished } from './unfinished.ts'
 
 export { searchLimits } from './search.ts'
 
-export const fileChecks: readonly Check[] = [
-  checkTexts,
-  checkPlainTexts,
+const textChecks: readonly TextCheck[] = [
+  checkMarkup,
+  checkPlainText,
   checkUnfinished,
   checkFacts,
   checkLiterals,
+]
+const checkTexts: Check = function* ({ source, uses }, context) {
+  for (const use of textsOf(uses)) for (const check of textChecks) yield* check(source, use, context)
+}
+
+export const fileChecks: readonly Check[] = [
+  checkTexts,
   checkLinks,
   checkLinkLabels,
   checkLocations,

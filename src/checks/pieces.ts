@@ -1,16 +1,20 @@
-import { memoize, type Path, type Source, type Use } from '#content'
+import type { Context, Path, Source, Use } from '#content'
 import type { Finding } from '../problems/index.ts'
+import type { Problems } from './check.ts'
 
 export type MarkupUse = Extract<Use, { role: 'markup' }>
 export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }
+
+/** One family of rules for a text that visitors read. */
+export type TextCheck = (source: Source, use: TextUse, context: Context) => Problems
 
 /** A piece of a text, and its replacement. */
 export type Piece = { written: string; index: number; right?: string }
 
 /** The texts of a file that visitors read. */
-export const textsOf = memoize((uses: readonly Use[]) =>
-  uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup'),
-)
+export function textsOf(uses: readonly Use[]): TextUse[] {
+  return uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup')
+}
 
 /** A text with the targets of its links blotted out; every other piece keeps its index. */
 export function withoutTargets({ role, value }: Pick<TextUse, 'role' | 'value'>): string {

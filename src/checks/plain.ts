@@ -1,19 +1,15 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
-import type { WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
-import type { Problems } from './check.ts'
-import { findingOf, firstOf, type Piece, type TextUse, textsOf } from './pieces.ts'
+import { findingOf, firstOf, type Piece, type TextCheck, type TextUse } from './pieces.ts'
 
-/** Checks that fields whose text is shown as written contain no markup. */
-export function* checkPlainTexts({ source, uses }: WrittenFile): Problems {
-  for (const use of textsOf(uses)) {
-    if (use.role !== 'text') continue
-    for (const slip of entitySlips(use))
-      yield problem('plain-markup/entity', findingOf(source, use, slip), slip)
-    for (const mark of marksOf(use)) {
-      const message = mark.isLink ? 'plain-markup/link' : 'plain-markup/characters'
-      yield problem(message, findingOf(source, use, mark), mark)
-    }
+/** Checks that texts contain no HTML entities, and fields whose text is shown as written no markup. */
+export const checkPlainText: TextCheck = function* (source, use) {
+  const entity = use.role === 'text' ? 'plain-markup/entity' : 'open-markup/entity'
+  for (const slip of entitySlips(use)) yield problem(entity, findingOf(source, use, slip), slip)
+  if (use.role !== 'text') return
+  for (const mark of marksOf(use)) {
+    const message = mark.isLink ? 'plain-markup/link' : 'plain-markup/characters'
+    yield problem(message, findingOf(source, use, mark), mark)
   }
 }
 
@@ -53,10 +49,10 @@ function gap({ 0: written, index }: RegExpExecArray, value: string): string {
   return isBetween ? ' ' : ''
 }
 
-export type EntitySlip = { written: string; index: number; right: string; character: string }
+type EntitySlip = { written: string; index: number; right: string; character: string }
 
 /** `&uuml;` and `&#8211;`, with the intended character. Names that HTML does not define are text. */
-export function entitySlips({ value }: TextUse): EntitySlip[] {
+function entitySlips({ value }: TextUse): EntitySlip[] {
   return [...firstOf(value.matchAll(/&(?:#(\d{2,5})|([a-zA-Z]{2,8}\d{0,2}));/g))].flatMap(
     ({ 0: written, 1: number, 2: name = '', index }) => {
       const found = number ? String.fromCodePoint(Number(number)) : decodeNamedCharacterReference(name)

@@ -1,17 +1,14 @@
-import type { Source, Unsupported, WrittenFile } from '#content'
+import type { Source, Unsupported } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { findingOf, firstOf, type MarkupUse, masked, type TextUse, textsOf } from './pieces.ts'
-import { entitySlips } from './plain.ts'
+import { findingOf, firstOf, type MarkupUse, masked, type TextCheck, type TextUse } from './pieces.ts'
 
 /** Checks that running text uses only the markup that pages support, and that all of it works. */
-export function* checkTexts({ source, uses }: WrittenFile): Problems {
-  for (const use of textsOf(uses)) {
-    yield* notes(source, use)
-    if (use.role !== 'markup') continue
-    yield* unsupportedMarkup(source, use)
-    yield* openMarkup(source, use)
-  }
+export const checkMarkup: TextCheck = function* (source, use) {
+  yield* notes(source, use)
+  if (use.role !== 'markup') return
+  yield* unsupportedMarkup(source, use)
+  yield* openMarkup(source, use)
 }
 
 /** Reports lines of a text that look like a comment in YAML, but are part of the text. */
@@ -92,7 +89,6 @@ const patterns = Object.entries(open) as [keyof typeof open, RegExp][]
 const mayBeOpen = /\*\*|__|~~|\||[[\]]/
 
 function* openMarkup(source: Source, use: MarkupUse): Problems {
-  for (const slip of entitySlips(use)) yield problem('open-markup/entity', findingOf(source, use, slip), slip)
   if (!mayBeOpen.test(use.value)) return
   for (const { 0: written, index } of firstOf(use.value.matchAll(unlabelled)))
     yield problem('open-markup/label', findingOf(source, use, { written, index }), { written })

@@ -1,7 +1,6 @@
-import { type Context, type Facts, fillIn, type WrittenFile } from '#content'
+import { type Facts, fillIn } from '#content'
 import { problem } from '../problems/index.ts'
-import type { Problems } from './check.ts'
-import { findingOf, masked, piecesIn, type TextRule, type TextUse, textsOf } from './pieces.ts'
+import { findingOf, masked, piecesIn, type TextCheck, type TextRule, type TextUse } from './pieces.ts'
 
 type Raised =
   | 'unfinished-text/placeholder'
@@ -64,22 +63,20 @@ function isAddress(paragraph: string): boolean {
 const longest = 110
 
 /** Reports texts that are still to be written, and pasted text that loses its form. */
-export function* checkUnfinished({ source, uses }: WrittenFile, { facts }: Context): Problems {
-  for (const use of textsOf(uses)) {
-    const { value, path, role } = use
-    for (const { rule, written, index } of piecesIn(use, role === 'markup' ? named : ofPlainTexts, bare)) {
-      if (rule.not?.(use, written, facts)) continue
-      const line = written.split(/[\n\0]/)[0] ?? ''
-      const holes = {
-        written: written.replace(/\s+/g, ' '),
-        target: written.replace(/^(?=www\.)/, 'https://'),
-      }
-      yield problem(rule.name, findingOf(source, use, { written: line, index }), holes)
+export const checkUnfinished: TextCheck = function* (source, use, { facts }) {
+  const { value, path, role } = use
+  for (const { rule, written, index } of piecesIn(use, role === 'markup' ? named : ofPlainTexts, bare)) {
+    if (rule.not?.(use, written, facts)) continue
+    const line = written.split(/[\n\0]/)[0] ?? ''
+    const holes = {
+      written: written.replace(/\s+/g, ' '),
+      target: written.replace(/^(?=www\.)/, 'https://'),
     }
-    if (value.length <= longest || path.at(-1) !== 'title' || path.length === 1) continue
-    const count = [...(facts ? fillIn(value, facts) : value)].length
-    if (count > longest) yield problem('long-heading/title', source.finding(path), { count, max: longest })
+    yield problem(rule.name, findingOf(source, use, { written: line, index }), holes)
   }
+  if (value.length <= longest || path.at(-1) !== 'title' || path.length === 1) return
+  const count = [...(facts ? fillIn(value, facts) : value)].length
+  if (count > longest) yield problem('long-heading/title', source.finding(path), { count, max: longest })
 }
 
 /** Running text with its complete links and its elements blotted out. */
