@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { blockLabel, fieldsOf, labelOf, type Where } from '#content'
 import { blockSchemas, Page, Site } from '#schema'
 import { fill, linesOf } from '../../src/problems/catalogue/entry.ts'
-import { unfinished } from '../../src/problems/catalogue/unfinished.ts'
 import { writing } from '../../src/problems/catalogue/writing.ts'
 import { catalogue } from '../../src/problems/problems.ts'
 
@@ -45,12 +44,7 @@ test('every message is German without technical jargon', () => {
 })
 
 /** Codes of problems with the notation of a file, which are mended in the source view. */
-const ofNotation = new Set([
-  ...Object.keys(unfinished),
-  ...Object.keys(writing),
-  'unknown-field',
-  'unknown-block',
-])
+const ofNotation = new Set([...Object.keys(writing), 'unknown-field', 'unknown-block'])
 const ofFields = messages.filter(([name]) => !ofNotation.has(name.split('/')[0] ?? ''))
 
 test('a message about a field speaks of neither lines nor dashes nor colons', () => {

@@ -17,9 +17,9 @@ export const unfinished = {
       address: `„%written%“ erscheint als Text; anklicken lässt es sich nicht.
         Schreiben Sie „[Linktext](%target%)“, mit Worten statt der Adresse als Linktext.`,
       email: `Die E-Mail-Adresse „%written%“ erscheint als Text; anklicken lässt sie sich nicht.
-        Schreiben Sie „[{email}](mailto)“; eine weitere Adresse tragen Sie zuerst in site.yaml unter „contacts“ ein.`,
+        Schreiben Sie „[{email}](mailto)“; eine weitere Adresse tragen Sie zuerst in site.yaml unter „contacts“ (Ansprechpartner) ein.`,
       tabs: `Hier stehen Tabulatoren, wie sie aus Excel oder Word kommen; auf der Seite wird jeder zu einem Leerzeichen.
-        Nehmen Sie für Werte in Spalten den Baustein „comparison-table“ oder „spec-table“, sonst Leerzeichen.`,
+        Nehmen Sie für Werte in Spalten den Block „comparison-table“ (Vergleich) oder „spec-table“ (Technische Daten), sonst Leerzeichen.`,
       lines: `Diese Zeilen laufen auf der Seite zu einer zusammen: „%written%“.
         Schreiben Sie an das Ende jeder Zeile außer der letzten „\\“.`,
     },
@@ -28,7 +28,7 @@ export const unfinished = {
     severity: 'warning',
     messages: {
       title: `Die Überschrift hat %count% Zeichen.
-        Kürzen Sie sie auf höchstens %max%; was mehr zu sagen ist, gehört in „lead“ oder „text“.`,
+        Kürzen Sie sie auf höchstens %max%; was mehr zu sagen ist, gehört in „lead“ (Einleitung) oder „text“.`,
     },
   },
 } as const satisfies Record<string, Entry>
