@@ -78,6 +78,7 @@ test.each([
   ['Überschrift', ['blocks', 1, 'title'], 'card-grid'],
   ['2. Karte', ['blocks', 1, 'cards', 1], 'card-grid'],
   ['Beschreibung des Bildes', ['blocks', 0, 'image', 'alt'], 'hero'],
+  ['Bildunterschrift', ['blocks', 0, 'image', 'caption'], 'hero'],
   ['Klötze', ['blocks', 4, 'blocks'], 'pallet-drawing'],
   ['3. Block', ['blocks', 2], 'text'],
   ['Titel', ['title'], undefined],

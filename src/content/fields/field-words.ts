@@ -21,6 +21,7 @@ export const fieldWords: Readonly<Record<string, string | Words>> = {
   image: 'Bild',
   file: 'Datei des Bildes',
   alt: 'Beschreibung des Bildes',
+  'image.caption': 'Bildunterschrift',
   points: ['Stichpunkte', 'Stichpunkt', 'Stichpunkts'],
   actions: ['Schaltflächen', 'Schaltfläche'],
   'actions.label': 'Aufschrift',
