@@ -8,6 +8,7 @@ import { createLoader } from '../loader/index.ts'
 import { sentence } from '../problems/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
 import { editedPaths, GitFailure, words } from './git.ts'
+import { beginJournal, isCommitted } from './journal.ts'
 import type { SiteReader } from './opened-site.ts'
 import { type Contents, contentsOf } from './publication.ts'
 import { Refused } from './refused.ts'
@@ -61,18 +62,25 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
       }
       await refuseDependent(repository, contents)
       // The changes may be wrong only in combination with what others have published; the editor then shows why.
-      const written = await write(contents, site).catch((error) => {
+      const written = await write(repository, contents, site).catch((error) => {
         throw error instanceof Refused && site !== opened ? new Overtaken() : error
       })
       const made = await commitFiles(repository, written.all, message).catch(async (error) => {
         await written.undo()
         throw error instanceof GitFailure ? new Refused(409, sentences.uncommitted(error.message)) : error
       })
+      const skipped = await firstSkipped(repository, contents)
+      if (skipped) {
+        if (made) await uncommit(repository, made, written.all.keys())
+        await written.undo()
+        throw new Refused(409, sentences.skipped(skipped))
+      }
       const pushed = isOpenWay(standing) ? await push(repository) : standing
       const isOver = pushed.is !== 'behind' || !made || tries === mostTries
       if (isOver || !(await uncommit(repository, made, written.all.keys()))) {
         const end: Standing = pushed.is === 'behind' ? { is: 'apart', output: '' } : pushed
         const sentence = sentences.published(repository, end, written)
+        await written.end()
         return { ended: 'published', sentence }
       }
       await written.undo()
@@ -80,13 +88,27 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
   }
 
   /** Checks the resulting site, and writes it if it has not changed in the meantime. */
-  async function write(contents: Contents, before: OpenedSite) {
+  async function write({ git }: Repository, contents: Contents, before: OpenedSite) {
     const content = await load(changedDisk(disk, contents))
     refuseErrors(content)
     const all = new Map([...contents, ...(await formFacts(content))])
     for (const file of all.keys()) mkdirSync(dirname(join(siteDir, file)), { recursive: true })
-    const undo = await writeChanges(siteDir, all, () => refuseOvertaken(before))
-    return { undo, all, changesForm: all.has(siteFactsFile) }
+    let end = async () => {}
+    const undoWrites = await writeChanges(siteDir, all, async () => {
+      await refuseOvertaken(before)
+      end = await beginJournal(git, siteDir, all)
+    })
+    const undo = async () => {
+      await undoWrites()
+      await end()
+    }
+    return { undo, end: () => end(), all, changesForm: all.has(siteFactsFile) }
+  }
+
+  /** A file that is not in the last commit as it was written, because Git was told to skip it. */
+  async function firstSkipped({ git }: Repository, contents: Contents): Promise<string | undefined> {
+    for (const file of contents.keys()) if (!(await isCommitted(git, siteDir, file))) return file
+    return undefined
   }
 
   async function refuseOvertaken({ version }: OpenedSite): Promise<void> {

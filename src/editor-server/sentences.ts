@@ -56,6 +56,9 @@ export const sentences = {
   uncommitted: (words: string) =>
     `Git hat die Änderungen nicht angenommen: ${words} Fragen Sie ${keeper}. ${unchanged}`,
 
+  skipped: (file: string) =>
+    `Git hält die Datei „${file}“ nicht fest (skip-worktree oder assume-unchanged). Fragen Sie ${keeper}. ${unchanged}`,
+
   failed({ code = '', path, message }: NodeJS.ErrnoException): string {
     const file = path ? ` (${path})` : ''
     if (code === halfWritten)

@@ -4,7 +4,9 @@ import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
 import { createFiles } from './files.ts'
 import { checkRequest, publishPath, readBody } from './gate.ts'
+import { gitIn } from './git.ts'
 import { listPublications, readPublication as readPast } from './history.ts'
+import { recover } from './journal.ts'
 import { createSiteReader } from './opened-site.ts'
 import { mostBytes, readPublication } from './publication.ts'
 import { createPublisher } from './publish.ts'
@@ -27,6 +29,7 @@ export type EditorServer = {
 /** Serves the editor to this computer only: its own files, the site, and changes to it. */
 export async function startEditorServer(options: Options): Promise<EditorServer> {
   const { siteDir, port, token } = options
+  await recover(gitIn(siteDir), siteDir)
   const reader = createSiteReader(siteDir)
   const files = createFiles({ ...options, logo: reader.logo })
   const open = async () => {
@@ -38,7 +41,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const reads: Record<string, (id?: string) => Promise<unknown>> = {
     site: () => locked(open),
     version: async () => (await locked(reader.open)).version,
-    history: (id) => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id)),
+    history: (id) => locked(() => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id))),
   }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value)

@@ -5,8 +5,8 @@ import { type Files, plainPage, siteWith, smallSite } from './site.ts'
 
 /*
  * docs/redaktion.md as read by tests. Its examples have a kind after `yaml`: `baustein`, `feld` (of a text
- * block), `seite` (lines of a page above its blocks), `site` (sections of site.yaml), `formular` (sections of its form)
- * or `angabe` (lines of site.yaml). A `falsch` before the kind announces the message in the quote below.
+ * block), `site` (sections of site.yaml) or `formular` (more fields of its form). A `falsch` before the kind
+ * announces the message in the quote below.
  */
 export const guide = readFileSync('docs/redaktion.md', 'utf8')
 export const root = fromMarkdown(guide)
@@ -30,11 +30,7 @@ export function textOf(node: Nodes): string {
 const routes = ['', 'kontakt', 'reparatur', 'leistungen', 'handel'].map(
   (name) => `  - { path: /${name}, page: ${name || 'start'}.yaml }\n`,
 )
-/** Locations and contacts that the guide adds, for its other examples to use. */
-const entered = examples.flatMap(({ value, words }) =>
-  words.join() === 'site' && /^(locations|contacts):/.test(value) ? [`${value}\n`] : [],
-)
-const site = (sections = '') => siteWith(`routes:\n${routes.join('')}${entered.join('')}${sections}`)
+const site = (sections = '') => siteWith(`routes:\n${routes.join('')}${sections}`)
 
 /** The small site with the pages that the examples link to. */
 const base = {
@@ -49,24 +45,18 @@ const base = {
 } satisfies Files
 
 /** Returns the files of that site with an example inserted at its place. */
-export function filesWith({ value, words }: Example, file = 'pages/leistungen.yaml'): Files {
-  const kind = words.at(-1)
-  if (kind === 'site') return { ...base, ...withLogo(value), 'site.yaml': site(`${value}\n`) }
-  if (kind === 'formular') return { ...base, 'site.yaml': withForm(site(), `${value}\n`) }
-  if (kind === 'angabe') return { ...base, 'site.yaml': value.split('\n').reduce(replaceLine, site()) }
-  const page = plainPage(
-    file.replace(/^pages\/(.)(.*)\.yaml$/, (_, first, rest) => first.toUpperCase() + rest),
-  )
-  if (kind === 'seite') return { ...base, [file]: page.replace('blocks:', `${value}\nblocks:`) }
-  if (kind === 'feld') return { ...base, [file]: `${page}  - type: text\n${completed(value)}\n` }
-  const start = value.includes('type: hero') ? page.slice(0, page.indexOf('  - type: hero')) : page
-  return { ...base, [file]: `${start}${value}\n` }
-}
-
-/** Returns the logo file if the example names it. */
-function withLogo(value: string): Files {
-  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>'
-  return value.includes('logo.svg') ? { 'pages/images/logo.svg': logo } : {}
+export function filesWith({ value, words }: Example): Files {
+  const file = 'pages/leistungen.yaml'
+  switch (words.at(-1)) {
+    case 'site':
+      return { ...base, 'site.yaml': site(`${value}\n`) }
+    case 'formular':
+      return { ...base, 'site.yaml': site().replace(/^ {2}consent:/m, (next) => `${value}\n${next}`) }
+    case 'feld':
+      return { ...base, [file]: `${base[file]}  - type: text\n${completed(value)}\n` }
+    default:
+      return { ...base, [file]: `${base[file]}${value}\n` }
+  }
 }
 
 /** Adds the title and the text that a text block requires, unless the example has them. */
@@ -74,20 +64,4 @@ function completed(fields: string): string {
   const title = /^ {4}title:/m.test(fields) ? [] : ['    title: Abschnitt']
   const text = /^ {4}text:/m.test(fields) ? [] : ['    text: Ein Satz.']
   return [...title, fields, ...text].join('\n')
-}
-
-/** Replaces sections of the form, each up to the next one; a section that is missing in it goes below the choices. */
-function withForm(text: string, sections: string): string {
-  return sections.split(/^(?= {2}\w)/m).reduce((before, section) => {
-    const [name = ''] = section.split(':')
-    const present = new RegExp(`^${name}:.*\n(?: {3,}.*\n)*`, 'm')
-    if (present.test(before)) return before.replace(present, () => section)
-    return before.replace(/^ {2}consent:/m, (next) => section + next)
-  }, text)
-}
-
-function replaceLine(text: string, line: string): string {
-  const name = line.split(':')[0]
-  if (!text.includes(`\n${name}:`)) throw new Error(`site.yaml has no line ${name}`)
-  return text.replace(new RegExp(`^${name}:.*$`, 'm'), () => line)
 }

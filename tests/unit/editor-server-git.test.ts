@@ -16,7 +16,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileChange, Outcome, PastPublication, Revision } from '../../src/editor/workspace/workspace.ts'
+import { gitIn } from '../../src/editor-server/git.ts'
 import { listPublications, readPublication } from '../../src/editor-server/history.ts'
+import { recover } from '../../src/editor-server/journal.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { hasUnsent } from '../../src/editor-server/repository.ts'
@@ -401,4 +403,52 @@ describe('earlier publications', () => {
     ])
     await editor.stop()
   })
+})
+
+describe('a publication that ends in the middle', () => {
+  const changes: FileChange[] = [
+    { file: page, text: edited(page, 'Erika') },
+    { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
+  ]
+  /** What a crash leaves behind while a hook of the commit runs; Git itself cleans up when its terminal closes. */
+  const crash = async (hookName: string) => {
+    hook(hookName, 'cp -r ../own ../crashed && rm -f ../crashed/.git/*.lock ../crashed/.git/next-index*')
+    expect(sentenceOf(await publish(changes))).toBe('Veröffentlicht.')
+    return join(root, 'crashed/web')
+  }
+
+  test('before its commit is undone at the next start', async () => {
+    const folder = await crash('pre-commit')
+    expect(text(folder, page)).toBe(edited(page, 'Erika'))
+    writeFiles(folder, { [other]: edited(other, 'von Hand') })
+    await recover(gitIn(folder), folder)
+    expect(lines(folder, 'status', '--porcelain')).toEqual([' M web/pages/kontakt.yaml'])
+    expect(text(folder, page)).toBe(smallSite[page])
+  })
+
+  test('after its commit stays as it is', async () => {
+    const folder = await crash('post-commit')
+    await recover(gitIn(folder), folder)
+    expect(lines(folder, 'status', '--porcelain')).toEqual([])
+    expect(text(folder, page)).toBe(edited(page, 'Erika'))
+  })
+
+  test('leaves what somebody has written since', async () => {
+    const folder = await crash('pre-commit')
+    writeFiles(folder, { [page]: edited(page, 'Otto') })
+    await recover(gitIn(folder), folder)
+    expect(text(folder, page)).toBe(edited(page, 'Otto'))
+  })
+})
+
+test('a file that Git was told to skip is no success', async () => {
+  git(own, 'update-index', '--skip-worktree', page)
+  const before = whole('HEAD')
+  const outcome = await publish([
+    { file: page, text: edited(page, 'Erika') },
+    { file: other, text: edited(other, 'Erika') },
+  ])
+  expect(sentenceOf(outcome)).toContain(`Git hält die Datei „${page}“ nicht fest`)
+  expect(whole('HEAD')).toEqual(before)
+  expect(text(own, page)).toBe(smallSite[page])
 })
