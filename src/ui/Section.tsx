@@ -95,7 +95,8 @@ const Head = styled.header`
 
 export const Lead = styled.p`
   margin-top: ${space(1.5)};
-  max-width: ${size.text};
+  /* As wide as some 68 letters, which are narrower than a zero. */
+  max-width: 55ch;
   text-wrap: pretty;
   font-size: ${type.lead};
   line-height: 1.45;
