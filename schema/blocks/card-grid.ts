@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyNumberOf, block, Image, LinkTarget, MarkupText, Text } from '../parts.ts'
 
-const Detail = z.strictObject({
+export const Detail = z.strictObject({
   label: Text.describe('Bezeichnung, zum Beispiel Maße.'),
   value: Text.describe('Wert, zum Beispiel 1200 × 1000 mm.'),
 })

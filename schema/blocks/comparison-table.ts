@@ -20,6 +20,10 @@ export const ComparisonTable = block(
       .describe(
         'Ja (true), wenn die Tabelle zum Datenblatt der Seite gehört: Sie lässt sich drucken und kopieren.',
       ),
+    printOnly: z
+      .boolean()
+      .default(false)
+      .describe('true, wenn die Seite dasselbe schon anders zeigt: Die Tabelle steht nur im Ausdruck.'),
     asOf: Text.optional().describe('Stand der Angaben, zum Beispiel November 2026.'),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Actions, LargeImage, Text } from '../parts.ts'
+import { Actions, anyNumberOf, LargeImage, Link, Text } from '../parts.ts'
 
 const description = 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltflächen, Bild.'
 
@@ -11,5 +11,6 @@ export const Hero = z
     points: z.array(Text).max(4).default([]).describe('Kurze Vorteile, höchstens vier.'),
     actions: Actions,
     image: LargeImage.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
+    links: anyNumberOf(Link).describe('Links am unteren Rand, zum Beispiel zu den Produkten.'),
   })
   .meta({ id: 'hero', title: 'Kopf', description })

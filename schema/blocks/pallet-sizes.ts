@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { block, millimetres, Text } from '../parts.ts'
+import { anyNumberOf, block, millimetres, Text } from '../parts.ts'
+import { Detail } from './card-grid.ts'
 
 const PalletSize = z.strictObject({
   name: Text.describe('Name der Palette, zum Beispiel CP 1.'),
@@ -8,6 +9,7 @@ const PalletSize = z.strictObject({
   base: z
     .enum(['blocks', 'runners', 'frame'])
     .describe('Worauf sie steht: Klötze (blocks), Kufen (runners) oder ein umlaufender Rahmen (frame).'),
+  details: anyNumberOf(Detail).describe('Weitere Angaben als Bezeichnung und Wert, zum Beispiel Einsatz.'),
 })
 
 export const PalletSizes = block(

@@ -48,7 +48,7 @@ const Call = styled.div`
   display: grid;
   justify-content: start;
   gap: ${space(1)};
-  margin-bottom: ${space(4)};
+  margin-bottom: ${space(3)};
   ${media.desktop} { grid-template-columns: 23rem; }
   ul { display: grid; font-size: ${type.small}; }
 `

@@ -61,13 +61,13 @@ function pictureWidths(columns: number, isThirdOfRow: boolean): string {
   const widest = Math.round((7200 - 100 * (between - 3)) / columns) / 100
   const onDesk = `(min-width: 75em) ${widest}rem, (min-width: 61em) calc((100vw - ${between}rem) / ${columns})`
   const onTablet = isThirdOfRow ? 'calc((100vw - 7rem) / 3)' : 'calc(50vw - 2.5rem)'
-  return `${onDesk}, (min-width: 40em) ${onTablet}, 6.75rem`
+  return `${onDesk}, (min-width: 40em) ${onTablet}, 6.5rem`
 }
 
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
+  gap: ${space(2)};
   ${media.pairs} { gap: ${space(4)}; }
   > li {
     position: relative;
@@ -79,11 +79,11 @@ const Grid = styled.ul`
   }
   > li:has(> picture) { padding-top: 0; border-top: 0; }
   ${media.belowPairs} {
-    > li:has(> picture) { grid-template: auto auto 1fr / 6.75rem minmax(0, 1fr); row-gap: 0; }
+    > li:has(> picture) { grid-template: auto auto 1fr / 6.5rem minmax(0, 1fr); row-gap: 0; }
     > li > picture { grid-row: 1 / span 2; }
     > li > picture ~ * { grid-column: 2; }
     > li > picture ~ div { grid-row: 2 / span 2; }
-    > li > picture ~ a { grid-area: 3 / 1; align-self: start; min-height: ${size.target}; margin: 0; }
+    > li > picture ~ a { grid-area: 3 / 1; align-self: start; min-height: ${size.target}; margin-block: -0.375rem -0.75rem; }
     > li > picture ~ :is(div, a) { font-size: ${type.small}; line-height: 1.45; &::after { content: none; } }
   }
   /* The whole card leads where its link leads; other links in its text stay within reach. */

@@ -3,25 +3,31 @@ import type { BlockProps } from '#schema'
 import { Section } from '../ui/Section.tsx'
 import { SheetActions } from '../ui/SheetActions.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, space, type } from '../ui/theme.ts'
+import { color, media, space, type } from '../ui/theme.ts'
 import { DataTable } from './DataTable.tsx'
 import { Note } from './SpecTable.tsx'
 
 export function ComparisonTable(block: BlockProps<'comparison-table'>) {
-  const { columns, rows, dataSheet, asOf, note, ...section } = block
+  const { columns, rows, dataSheet, printOnly, asOf, note, ...section } = block
   const shown = rows.map(({ label, to, cells }) => ({
     head: to ? <SiteLink href={to}>{label}</SiteLink> : label,
     cells,
   }))
   return (
     <Section {...section} isSheet={dataSheet}>
-      <DataTable name={section.title} columns={columns} rows={shown} />
+      <Table data-paper={printOnly ? '' : undefined}>
+        <DataTable name={section.title} columns={columns} rows={shown} />
+      </Table>
       {asOf && <AsOf>Stand {asOf}</AsOf>}
       {note && <Note text={note} />}
       {dataSheet && <SheetActions data={asText(block)} />}
     </Section>
   )
 }
+
+const Table = styled.div`
+  ${media.screen} { &[data-paper] { display: none; } }
+`
 
 const AsOf = styled.p`
   margin-top: ${space(2)};

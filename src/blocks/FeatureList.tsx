@@ -21,7 +21,7 @@ export function FeatureList({ features, ...section }: BlockProps<'feature-list'>
 
 const List = styled.ul`
   display: grid;
-  gap: ${space(3)} ${space(6)};
-  ${media.tablet} { grid-template-columns: 1fr 1fr; }
+  gap: ${space(2.5)} ${space(6)};
+  ${media.tablet} { &:not(:has(> :nth-child(3):last-child)) { grid-template-columns: 1fr 1fr; } }
   > li { padding-left: ${space(2)}; border-left: 3px solid ${color.timber}; display: grid; gap: ${space(0.5)}; align-content: start; }
 `

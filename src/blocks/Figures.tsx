@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { proofText } from '../ui/proof.ts'
-import { Section } from '../ui/Section.tsx'
+import { fullRows, Section } from '../ui/Section.tsx'
 import { color, font, space, type } from '../ui/theme.ts'
 
 export function Figures({ figures, ...section }: BlockProps<'figures'>) {
@@ -22,8 +22,7 @@ export function Figures({ figures, ...section }: BlockProps<'figures'>) {
 }
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  ${fullRows}
   gap: ${space(4)};
   > li { display: grid; gap: ${space(1)}; align-content: start; padding-top: ${space(2)}; border-top: 1px solid ${color.timber}; }
 `

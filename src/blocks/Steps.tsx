@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { RunningText } from '../ui/RunningText.tsx'
-import { Section } from '../ui/Section.tsx'
+import { fullRows, Section } from '../ui/Section.tsx'
 import { color, font, space, type } from '../ui/theme.ts'
 
 export function Steps({ steps, ...section }: BlockProps<'steps'>) {
@@ -21,8 +21,7 @@ export function Steps({ steps, ...section }: BlockProps<'steps'>) {
 
 const List = styled.ol`
   counter-reset: step;
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  ${fullRows}
   gap: ${space(4)};
   > li { counter-increment: step; display: grid; gap: ${space(1)}; align-content: start; }
   > li::before {

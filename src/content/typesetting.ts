@@ -17,8 +17,9 @@ const attached = new RegExp(`(${number})(?=(?:kg|mm|cm|dm|km|m[²³]?|t|°C|%|�
 const unit = /(?<=\d) (?=(?:mm|cm|m|km|kg|t|g|%|°C|€|Uhr)(?![\p{L}\d]))/gu
 const abbreviation =
   /(?<![\p{L}.])(?:[zZ]\. ?B|[dD]\. ?h|[uU]\. ?a|[oO]\. ?[äÄ]|[iI]\. ?d\. ?R|[zZ]\. ?T|e\. ?V)\.(?![\p{L}\d])/gu
-/** Spaces within a size, before a dash and within the name of a chemical pallet, where no line may end. */
-const inseparable = /(?<=\d) (?=× \d)|(?<=\d ×) (?=\d)| (?=– )|(?<=\bCP) ?(?=[1-9]\b)/g
+/** Spaces before a × or a dash, within a size, a class and the name of a chemical pallet, where no line may end. */
+const inseparable =
+  / (?=[×–] )|(?<=\d ×) (?=\d)|(?<=\bCP) ?(?=[1-9]\b)|(?<=\bKlasse) (?=[A-Z]\b)|(?<=\b\d\.) (?=Wahl\b)/g
 
 /** The text with ordinary spaces, for programs and for further editing. */
 export function withOrdinarySpaces(text: string): string {

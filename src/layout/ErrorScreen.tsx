@@ -1,5 +1,6 @@
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import styled from 'styled-components'
+import { attempt } from '../ui/attempt.ts'
 import { Inner } from '../ui/Section.tsx'
 import { SiteContext } from '../ui/SiteContext.ts'
 import { color, space } from '../ui/theme.ts'
@@ -7,6 +8,11 @@ import { color, space } from '../ui/theme.ts'
 /** Shown to visitors when the page itself failed. All links are ordinary ones, because a page load helps. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const company = useContext(SiteContext)?.company
+  useEffect(() => {
+    attempt(() => {
+      document.title = 'Unerwarteter Fehler'
+    })
+  }, [])
   const message = error instanceof Error ? error.message : String(error)
   return (
     <Body role="alert">
@@ -31,5 +37,6 @@ const Body = styled(Inner)`
   display: grid;
   gap: ${space(3)};
   padding-block: ${space(12)};
+  a[href^='tel:'] { white-space: nowrap; }
   pre { margin: 0; padding: ${space(2)}; background: ${color.sand}; white-space: pre-wrap; }
 `

@@ -63,7 +63,7 @@ export function Footer() {
 }
 
 const Ground = styled.footer`
-  padding-block: clamp(${space(5)}, 6vw, ${space(8)}) ${space(4)};
+  padding-block: clamp(${space(4)}, 6vw, ${space(8)}) ${space(3)};
   background: ${color.forestDeep};
   color: ${color.onForest};
   h2 { font-size: ${type.h3}; margin-bottom: ${space(1)}; }
@@ -83,9 +83,9 @@ const OnPaper = styled.p`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-  gap: ${space(4)};
+  gap: ${space(3)};
   > div { grid-column: 1 / -1; }
-  ${media.tablet} { grid-template-columns: 1fr 1fr; > div { grid-column: auto; } }
+  ${media.tablet} { gap: ${space(4)}; grid-template-columns: 1fr 1fr; > div { grid-column: auto; } }
   ${media.desktop} { grid-template-columns: repeat(4, 1fr); }
   ${media.print} { display: none; }
 `
@@ -95,7 +95,7 @@ const Legal = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)} ${space(3)};
-  margin-top: ${space(4)};
+  margin-top: ${space(3)};
   padding-top: ${space(2)};
   border-top: 1px solid rgb(250 248 243 / 24%);
   font-size: ${type.small};

@@ -89,8 +89,9 @@ function moveFocus(event: KeyboardEvent<HTMLLIElement>) {
 
 const Nav = styled.nav`
   display: none;
-  ${header.desktop} { display: block; }
-  > ul { display: flex; }
+  ${header.desktop} { display: block; align-self: stretch; }
+  > ul { display: flex; height: 100%; }
+  > ul > li { display: flex; align-items: center; }
   a {
     display: flex;
     align-items: center;

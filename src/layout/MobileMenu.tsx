@@ -4,8 +4,10 @@ import styled, { css } from 'styled-components'
 import type { SiteData } from '#schema'
 import { PrimaryButton } from '../ui/Actions.tsx'
 import { attempt } from '../ui/attempt.ts'
+import { OpeningHours } from '../ui/CompanyContact.tsx'
+import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, header, size, space } from '../ui/theme.ts'
+import { color, font, header, size, space, type } from '../ui/theme.ts'
 
 type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['navigation']['menu'] }
 
@@ -16,6 +18,7 @@ type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['naviga
 export function MobileMenu({ entries, offer }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const { company, openingHours, closures } = useSite()
   const close = useCallback(() => attempt(() => panel.current?.hidePopover()), [])
   useEffect(() => {
     // A header that has become wider shows the other menu.
@@ -49,6 +52,10 @@ export function MobileMenu({ entries, offer }: Props) {
             </PrimaryButton>
           </li>
         </ul>
+        <Contact>
+          <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+          <OpeningHours hours={openingHours} closures={closures} />
+        </Contact>
       </Panel>
       <Toggle type="button" popoverTarget="menu">
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -72,11 +79,11 @@ const Small = styled.div`
 const toggle = css`
   display: inline-flex;
   align-items: center;
-  gap: ${space(1)};
-  justify-content: center;
+  /* The icon stands at the edge of the content. */
+  justify-content: flex-end;
   min-width: ${size.target};
   min-height: ${size.target};
-  padding: 0 ${space(1)};
+  padding: 0;
   border: 0;
   background: none;
   color: inherit;
@@ -85,7 +92,7 @@ const toggle = css`
   cursor: pointer;
   /* The narrowest screens show only the icon; screen readers still read the word. */
   span { font-size: 0; }
-  ${header.phone} { span { font-size: inherit; } }
+  ${header.phone} { padding-left: ${space(1)}; gap: ${space(1)}; span { font-size: inherit; } }
 `
 
 const Toggle = styled.button`
@@ -122,8 +129,21 @@ const Panel = styled.nav`
   color: ${color.ink};
   overflow-y: auto;
   li a { display: flex; align-items: center; min-height: 3.5rem; font-size: 1.25rem; font-weight: 600; text-decoration: none; }
-  li:not(:last-child) { border-bottom: 1px solid ${color.line}; }
-  li:last-child { margin-top: ${space(3)}; }
-  li:last-child a { justify-content: center; }
+  > ul > li:not(:last-child) { border-bottom: 1px solid ${color.line}; }
+  > ul > li:last-child { margin-top: ${space(3)}; }
+  > ul > li:last-child a { justify-content: center; }
   [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
+`
+
+const Contact = styled.div`
+  margin-top: ${space(3)};
+  font-size: ${type.small};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+    white-space: nowrap;
+    font: 600 1.75rem/1.1 ${font.heading};
+    text-decoration: none;
+  }
 `

@@ -5,12 +5,12 @@ import { attempt } from '../ui/attempt.ts'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { size, space, type } from '../ui/theme.ts'
+import { color, size, space, type } from '../ui/theme.ts'
 
 export const notFoundTitle = '404 – Seite nicht gefunden'
 
 export function NotFound() {
-  const { company } = useSite()
+  const { company, navigation } = useSite()
   const { pathname } = useLocation()
   useEffect(() => {
     attempt(() => {
@@ -29,6 +29,20 @@ export function NotFound() {
         Diese Seite gibt es nicht (mehr). Vielleicht hilft das Menü weiter, oder Sie rufen uns an:{' '}
         <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
       </p>
+      {navigation.menu
+        .filter(({ items }) => items.length > 0)
+        .map(({ label, items }) => (
+          <div key={label}>
+            <h2>{label}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <SiteLink href={item.to}>{item.label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
     </Body>
   )
 }
@@ -37,7 +51,18 @@ const Body = styled(Inner)`
   display: grid;
   gap: ${space(2)};
   justify-items: start;
-  padding-block: ${space(12)};
+  padding-block: clamp(${space(4)}, 6vw, ${space(12)});
   font-size: ${type.lead};
-  [lang] > a { display: inline-flex; align-items: center; min-height: ${size.target}; }
+  [lang] > a, li > a { display: inline-flex; align-items: center; min-width: ${size.target}; min-height: ${size.target}; }
+  a[href^='tel:'] { white-space: nowrap; }
+  > div { margin-top: ${space(3)}; justify-self: stretch; }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+    gap: 0 ${space(3)};
+    margin-top: ${space(1)};
+    border-top: 2px solid ${color.ink};
+    font-size: 1rem;
+    font-weight: 600;
+  }
 `

@@ -60,6 +60,7 @@ const standIn: Version<Page> = {
         lead: 'Er steht unten. Sobald er behoben ist, erscheint hier die Seite.',
         points: [],
         actions: [],
+        links: [],
       },
     ],
   },

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { baseInWords, describePalletSize, drawPalletSizes, indent } from '../drawings/pallet-sizes.ts'
-import { color, container, font, media, space, type } from '../ui/theme.ts'
+import { color, container, media, space, type } from '../ui/theme.ts'
 import { alongEdge, DrawingSheet } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
@@ -9,7 +9,10 @@ export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'
   const drawings = drawPalletSizes(pallets)
   return (
     <Sheet name="In einem Maßstab, von unten gesehen" lines={[caption]}>
-      <Sizes data-few={pallets.length < 5 ? pallets.length : undefined}>
+      <Sizes
+        data-few={pallets.length < 5 ? pallets.length : undefined}
+        data-detailed={pallets.some(({ details }) => details.length > 0) ? '' : undefined}
+      >
         {drawings.map((drawing, i) => {
           const pallet = pallets[i]
           if (!pallet) return null
@@ -20,9 +23,20 @@ export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'
                 title={pallet.name}
                 description={describePalletSize(pallet)}
               />
-              <p>
-                <strong>{pallet.name}</strong> {baseInWords(pallet.base)}
-              </p>
+              <div>
+                <h3>{pallet.name}</h3>{' '}
+                {pallet.details.length === 0 ? (
+                  baseInWords(pallet.base)
+                ) : (
+                  <dl>
+                    {pallet.details.map(({ label, value }, j) => (
+                      <div key={j}>
+                        <dt>{label}</dt> <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </div>
             </li>
           )
         })}
@@ -41,15 +55,30 @@ const Sizes = styled.ul`
   gap: ${space(4)} ${space(1)};
   color: ${color.muted};
   font-size: ${type.small};
-  p { padding-left: ${indent * 100}%; }
-  strong { color: ${color.ink}; font: 600 ${type.h3}/1.2 ${font.heading}; }
+  > li > div { padding-left: ${indent * 100}%; }
+  h3 { display: inline; color: ${color.ink}; font-size: ${type.h3}; }
+  dl, dd { margin: 0; }
+  dl { margin-top: ${space(0.5)}; }
+  dt, dd { display: inline; }
+  dd { color: ${color.ink}; }
   ${container.medium} { grid-template-columns: 1fr 1fr 1fr; gap: ${space(5)} ${space(3)}; }
-  ${media.print} { font-size: 1.375rem; strong { font-size: 1.5rem; } }
+  ${media.print} { font-size: 1.375rem; h3 { font-size: 1.5rem; } dl { display: none; } }
   ${container.wide} {
     grid-template-columns: repeat(5, 1fr);
     &[data-few='4'] { grid-template-columns: repeat(4, 1fr); }
     &[data-few='3'] { grid-template-columns: repeat(3, 1fr); }
     &[data-few='2'] { grid-template-columns: repeat(2, 1fr); }
     &[data-few='1'] { grid-template-columns: 1fr; }
+  }
+  /* What is said of each stands beside its drawing; on paper, the table below says it. */
+  ${media.screen} {
+    &[data-detailed] {
+      grid-template-columns: minmax(0, 1fr);
+      row-gap: ${space(3)};
+      > li { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); align-items: start; column-gap: ${space(1)}; }
+      > li > div { padding-left: 0; }
+      ${container.medium} { grid-template-columns: repeat(3, minmax(0, 1fr)); > li { display: block; } }
+      ${container.wide} { > li { display: grid; } }
+    }
   }
 `

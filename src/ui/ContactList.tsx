@@ -47,7 +47,8 @@ export function ContactList({ location }: { location?: Place | undefined }) {
 const List = styled.dl`
   margin: 0 0 ${space(3)};
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  /* Four entries: one below the other, or two by two. */
+  grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 16rem), 34%), 1fr));
   gap: ${space(3)};
   dt { color: ${color.muted}; }
   dd { margin: 0; }

@@ -60,6 +60,7 @@ export const globalStyle = css`
   @page { size: A4; margin: 14mm; }
   ${media.print} {
     body { padding-block: 0; background: none; line-height: 1.4; }
+    h1, h2, h3, section > div > header { break-after: avoid; }
     /* A data sheet is one page: everything scales with its font size. */
     html:has([data-sheet]) { font-size: 9pt; }
     html:has([data-sheet]) body { font-size: 1rem; }

@@ -51,6 +51,16 @@ export const inner = css`
   padding-inline: ${space(3)};
 `
 
+/** Columns for few entries, chosen so that none is left alone in the last row. */
+export const fullRows = css`
+  display: grid;
+  ${media.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    &:not(:has(> :nth-child(3))), &:has(> :nth-child(4):last-child) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  }
+  ${media.desktop} { &:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
+`
+
 export const Inner = styled.div`
   ${inner}
 `
@@ -78,14 +88,15 @@ const Band = styled.section`
 `
 
 const Head = styled.header`
-  margin-bottom: clamp(${space(3)}, 3vw, ${space(4)});
+  margin-bottom: clamp(${space(2)}, 3vw, ${space(4)});
   max-width: ${size.text};
   ${media.print} { margin-bottom: ${space(1)}; [data-sheet] & > p { display: none; } }
 `
 
 export const Lead = styled.p`
-  margin-top: ${space(2)};
-  max-width: ${size.text};
+  margin-top: ${space(1.5)};
+  /* As wide as some 68 letters, which are narrower than a zero. */
+  max-width: 55ch;
   text-wrap: pretty;
   font-size: ${type.lead};
   line-height: 1.45;

@@ -23,10 +23,11 @@ export function SheetActions({ data }: { data: string }) {
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(1.5)};
+  gap: ${space(1)};
   margin-top: ${space(3)};
   @media (scripting: none) { display: none; }
   button { ${buttonShape} border-color: currentcolor; background: none; color: inherit; }
+  ${media.belowPairs} { button { padding-inline: 0.625rem; font-size: 0.9375rem; } }
   button:hover { text-decoration: underline; }
   ${media.print} { display: none; }
 `

@@ -43,6 +43,7 @@ export const media = {
   onlyPairs: '@media (min-width: 40em) and (max-width: 60.99em)',
   columns: '@media (min-width: 61em)',
   tablet: '@media (min-width: 48em)',
+  belowTablet: '@media (max-width: 47.99em)',
   desktop: '@media (min-width: 72em)',
   screen: '@media screen',
   print: '@media print',

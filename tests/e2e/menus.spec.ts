@@ -1,6 +1,6 @@
 import { resize } from '../pages/layout.ts'
 import { open } from './browsing.ts'
-import { call, offer, menu as written } from './site.ts'
+import { call, company, offer, menu as written } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 type Name = 'Leistungen' | 'Produkte'
@@ -116,6 +116,13 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       }
     })
 
+    test('a dropdown opens below the header', async ({ page }) => {
+      await entry(page, 'Produkte').hover()
+      const end = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().bottom)
+      const start = await dropdown(page, 'Produkte').evaluate((list) => list.getBoundingClientRect().top)
+      expect(start).toBeGreaterThanOrEqual((await end(page.getByRole('banner'))) - 1)
+    })
+
     test('only one of two dropdowns is open at a time', async ({ page }) => {
       const slow = await slowDown(page)
       await entry(page, 'Leistungen').hover()
@@ -202,7 +209,9 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       expect(await labelsAndTargets(menu(page).getByRole('link'))).toEqual([
         ...entries,
         [offer.label, offer.to],
+        [company.phone, call],
       ])
+      await expect(menu(page)).toContainText('Mo–Fr 7:00–17:00 Uhr')
       for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeInViewport()
       await page.keyboard.press('Escape')
       await expect(menu(page)).toBeHidden()
@@ -253,7 +262,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await openMenu(page)
       await page.mouse.move(200, 600)
       await page.mouse.wheel(0, 800)
-      for (let link = 0; link <= entries.length; link++) await page.keyboard.press('Tab')
+      for (let link = 0; link <= entries.length + 1; link++) await page.keyboard.press('Tab')
       await expect(menu(page).getByRole('link').last()).toBeFocused()
       expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.keyboard.press('Tab')
@@ -334,7 +343,7 @@ test('the header links home, to a call and to the form, and stays at the top', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
   expect((await header.boundingBox())?.y).toBe(0)
   await expect(header).toBeInViewport({ ratio: 1 })
-  await expect(header.locator(`a[href="${call}"]`)).toBeVisible()
+  await expect(header.locator(`a[href="${call}"]`).first()).toBeVisible()
   expect(call).toMatch(/^tel:\+\d+$/)
   if (!isMobile) {
     const offer = header.getByRole('link', { name: 'Angebot anfordern' })

@@ -1,5 +1,5 @@
 import { expectArrival, hydrated, isDocument, isPicture, listen, open, recordRequests } from './browsing.ts'
-import { dataFile } from './site.ts'
+import { company, dataFile, menu } from './site.ts'
 import { expect, type Locator, type Page, type Route, test } from './test.ts'
 
 const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
@@ -188,6 +188,11 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
     for (const words of ['Oops! Page not found', 'Return to Home']) {
       await expect(page.locator('[lang=en]').filter({ hasText: words })).toBeVisible()
     }
+    for (const { label, to } of menu.flatMap(({ items = [] }) => items))
+      await expect(page.locator('main').getByRole('link', { name: label, exact: true })).toHaveAttribute(
+        'href',
+        to,
+      )
   }
 })
 
@@ -298,6 +303,8 @@ test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () =>
       const name = 'Unexpected Application Error!'
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
       await expect(page.getByRole('alert')).toContainText('Cannot read properties of')
+      await expect(page).toHaveTitle('Unerwarteter Fehler')
+      await expect(page.getByRole('link', { name: company.phone })).toHaveCSS('white-space', 'nowrap')
     }
     await open(page, '/')
     await toRepair(page).click()

@@ -1,6 +1,6 @@
 import { open } from './browsing.ts'
-import { offer } from './site.ts'
-import { expect, type Page, test } from './test.ts'
+import { call, offer } from './site.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 /** The buttons to the form that stand on every page, at the widths that have them. */
 const views = [
@@ -81,3 +81,55 @@ for (const { width, height, button } of views) {
     })
   })
 }
+
+test('the products and the picture of the home page are seen early', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const bottomOf = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().bottom)
+  for (const [width, height, screens] of [
+    [1440, 900, 1],
+    [390, 844, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/')
+    const links = page.getByRole('navigation', { name: 'Direkt zu' }).getByRole('link')
+    await expect(links).toHaveText(['Europaletten', 'Gitterboxen'])
+    expect(await bottomOf(links.last())).toBeLessThan(height * screens)
+  }
+  await page.setViewportSize({ width: 390, height: 664 })
+  const [picture, bar] = [page.locator('main img').first(), page.getByRole('navigation', { name: 'Schnell' })]
+  const room = await bar.evaluate((box) => box.getBoundingClientRect().top)
+  const { top, height } = await picture.evaluate((box) => box.getBoundingClientRect())
+  expect(room - top).toBeGreaterThan(height / 2)
+})
+
+test('the head of a page has a button to call only where no bar has one', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, '/europaletten')
+  const inHead = page.locator(`main h1 ~ div a[href="${call}"]`)
+  const inBar = page.getByRole('navigation', { name: 'Schnell' }).locator(`a[href="${call}"]`)
+  for (const [width, hasBar] of [
+    [390, true],
+    [767, true],
+    [768, false],
+    [1440, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(inBar, `${width}`).toBeVisible({ visible: hasBar })
+    await expect(inHead, `${width}`).toBeVisible({ visible: !hasBar })
+  }
+})
+
+test('the label of the first invalid field is seen below the header', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const height of [664, 900]) {
+    await page.setViewportSize({ width: 390, height })
+    await open(page, offer.to)
+    await submit(page).scrollIntoViewIfNeeded()
+    await submit(page).click()
+    await expect(firstField(page)).toBeFocused()
+    expect(await isSeen(page, page.locator('label[for=firma]'))).toBe(true)
+  }
+})

@@ -1,4 +1,5 @@
 import { fillIn, open, send } from './browsing.ts'
+import { company } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
 test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
@@ -83,6 +84,11 @@ test('print shows the page without controls, and not whether a call is answered 
     page.locator('.Toastify__toast'),
   ])
   for (const shown of ['h1', 'footer']) await expect(page.locator(shown)).toBeVisible()
+  // Paper gives the address and the hours in place of a form that nobody can send.
+  await expect(page.locator('form')).toBeHidden()
+  for (const words of [company.street, 'Mo–Fr 7:00–17:00 Uhr'])
+    await expect(page.locator('main')).toContainText(words, { useInnerText: true })
+  await expect(page.locator('h3').first()).toHaveCSS('break-after', 'avoid')
   // Nothing reserves room for the header.
   expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(0)
 
@@ -92,6 +98,12 @@ test('print shows the page without controls, and not whether a call is answered 
     page.getByRole('link', { name: 'Mehr über uns' }),
     page.locator('[data-live]'),
   ])
+
+  await open(page, '/reparatur')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    await expect(page.locator('table')).toBeVisible({ visible: media === 'print' })
+  }
 })
 
 async function expectOnlyOnScreen(page: Page, parts: Locator[]): Promise<void> {

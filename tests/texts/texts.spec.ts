@@ -65,6 +65,18 @@ test.each(Object.entries(demands))('%s', (path, demand) => {
   expect.soft(links.filter(({ href }) => /^(\/kontakt|tel:)/.test(href)).length).toBeGreaterThan(0)
 })
 
+test('no page shows a picture twice, be it in its text or on a card', () => {
+  const twice = Object.keys(demands).flatMap((path) => {
+    const pictures = all(open(path), 'main img').map((image) => image.getAttribute('src') ?? '')
+    return pictures.filter((src, i) => pictures.indexOf(src) < i).map((src) => `${path}: ${src}`)
+  })
+  expect(twice).toEqual([])
+})
+
+test('the head of the home page leads to the products', () => {
+  expect(hrefs(open('/'), 'main nav a')).toEqual(demands['/produkte']?.leadsTo)
+})
+
 test('about us links to the licence and to the association', () => {
   const links = all(open('/ueber-uns'), 'main a')
   const leadingTo = (name: string) =>

@@ -53,6 +53,7 @@ export const fieldWords: Readonly<Record<string, string | Words>> = {
   product: 'Produkt',
   standard: 'Norm',
   dataSheet: 'Gehört zum Datenblatt',
+  printOnly: 'Nur im Ausdruck',
   asOf: 'Stand',
   note: 'Anmerkung',
   levels: ['Stufen', 'Stufe'],
