@@ -22,18 +22,19 @@ export type Collar = {
 export type CollarDrawings = { single: Drawing; stacked: Drawing; folded: Drawing }
 
 export function drawCollar(collar: Collar): CollarDrawings {
-  const { length, width, height, frames, palletHeight } = collar
+  const { length, width, height, thickness, frames, folded, palletHeight } = collar
   const size: Vector = [length, width, height]
   const heights = [palletHeight, ...Array.from({ length: frames }, () => height)]
   const measures = {
     single: (view: View) => [...groundMeasures(view, size), ...heightMeasures(view, width, [height])],
     stacked: (view: View) => heightMeasures(view, width, heights),
+    folded: (view: View) => heightMeasures(view, height, [folded * 2 * thickness]),
   }
   const view = isometric(
     Math.min(
       isometricScale(size, measures.single),
       isometricScale([length, width, palletHeight + frames * height], measures.stacked),
-      isometricScale([length + width, height, 0]),
+      isometricScale([length + width, height, 0], measures.folded),
     ),
   )
   const frame = collarSolids(collar)
@@ -43,7 +44,7 @@ export function drawCollar(collar: Collar): CollarDrawings {
   return {
     single: compose(paint(frame, view), measures.single(view)),
     stacked: compose(paint(onPallet, view), measures.stacked(view)),
-    folded: compose(paint(foldedSolids(collar), view), []),
+    folded: compose(paint(foldedSolids(collar), view), measures.folded(view)),
   }
 }
 
@@ -83,7 +84,7 @@ function foldedSolids({ length, width, height, thickness, folded }: Collar): Sol
 export function describeCollar(
   collar: Collar,
 ): Record<keyof CollarDrawings, { title: string; text: string }> {
-  const { name, length, width, height, frames, folded, palletHeight } = collar
+  const { name, length, width, height, thickness, frames, folded, palletHeight } = collar
   const outside = outsideInWords(length, width, height)
   const pallet = `auf einer Palette von ${inMillimetres(palletHeight)} Höhe`
   return {
@@ -94,7 +95,7 @@ export function describeCollar(
     },
     folded: {
       title: `${withCount(folded, 'Rahmen', 'Rahmen')}, gefaltet`,
-      text: 'Flach zusammengelegt und aufeinandergelegt.',
+      text: `Flach zusammengelegt und aufeinandergelegt, zusammen ${inMillimetres(folded * 2 * thickness)} hoch.`,
     },
   }
 }

@@ -12,21 +12,21 @@ export type Measure = {
   mayStandBeside?: boolean
 }
 
-/** The number of a dimension line, turned with the line, or upright to the left of it. */
+/** The number of a dimension line: its middle, above which it stands turned with the line, or upright to the left of it. */
 export type Label = { at: Point; turn: number; text: string; isBeside: boolean }
 
 export type Dimension = { lines: Point[][]; label: Label }
 
-/** Distance between the end of a number beside its line and that line. */
-const beside = 7
+/** Distance between a number and its line, in pixels: above it, and beside it. */
+export const labelGap = { above: 4, beside: 7 }
 
 /** Distance between product and extension line, and how far the extension line crosses the dimension line. */
 const gap = 3
 const overshoot = 4
 const halfTick = 5
 
-/** The tick of the site's dimension lines: 20° off the perpendicular. */
-const tick = { cos: Math.cos(Math.PI / 9), sin: Math.sin(Math.PI / 9) }
+/** Share of a tick along its line and across it: it stands at 45°. */
+const diagonal = Math.SQRT1_2
 
 /** A dimension line with its extension lines, ticks and number, which is readable from below or from the right. */
 export function dimension({ from, to, value, away, distance, mayStandBeside = false }: Measure): Dimension {
@@ -37,15 +37,14 @@ export function dimension({ from, to, value, away, distance, mayStandBeside = fa
   const up: Point = [along[1], -along[0]]
   // The tick leans away from a slanted extension line.
   const lean = (up[0] * away[0] + up[1] * away[1]) * (along[0] * away[0] + along[1] * away[1]) > 1e-6 ? -1 : 1
-  const slant = moved([up[0] * tick.cos, up[1] * tick.cos], along, lean * tick.sin)
+  const slant = moved([up[0] * diagonal, up[1] * diagonal], along, lean * diagonal)
   const extensions = ends.map((point) => [moved(point, away, gap), moved(point, away, distance + overshoot)])
   const ticks = [start, end].map((point) => [moved(point, slant, -halfTick), moved(point, slant, halfTick)])
   const middle: Point = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]
   const text = millimetres(value)
   const isBeside = mayStandBeside && length < labelWidth(text) + labelSize
-  const label: Label = isBeside
-    ? { at: [middle[0] - beside, middle[1]], turn: 0, text, isBeside }
-    : { at: moved(middle, up, 4), turn: (Math.atan2(along[1], along[0]) * 180) / Math.PI, text, isBeside }
+  const turn = isBeside ? 0 : (Math.atan2(along[1], along[0]) * 180) / Math.PI
+  const label: Label = { at: middle, turn, text, isBeside }
   return { lines: [...extensions, [start, end], ...ticks], label }
 }
 

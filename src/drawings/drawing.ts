@@ -1,4 +1,4 @@
-import { type Dimension, dimension, type Label, type Measure } from './dimension.ts'
+import { type Dimension, dimension, type Label, labelGap, type Measure } from './dimension.ts'
 import { labelSize, labelWidth } from './label.ts'
 import { pathOf, roundToTenths } from './path.ts'
 import { type Layer, layersOf, type Shape } from './shape.ts'
@@ -52,11 +52,13 @@ export function pointsOf({ lines, label }: Dimension): Point[] {
   return [...lines.flat(), ...cornersOf(label)]
 }
 
-/** The box of a number, from slightly below its baseline to the top of its figures. */
+/** The box of a number, from slightly below its baseline to the top of its figures, at the size it has on a phone. */
 function cornersOf({ at: [x, y], turn, text, isBeside }: Label): Point[] {
   const width = labelWidth(text)
-  const left = isBeside ? -width : -width / 2
-  const [top, bottom] = isBeside ? [-labelSize / 2, labelSize / 2] : [-labelSize * 0.8, labelSize * 0.2]
+  const left = isBeside ? -width - labelGap.beside : -width / 2
+  const [top, bottom] = isBeside
+    ? [-labelSize / 2, labelSize / 2]
+    : [-labelSize * 0.8 - labelGap.above, labelSize * 0.2 - labelGap.above]
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   return [
     [left, top],

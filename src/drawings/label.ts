@@ -1,4 +1,4 @@
-/** Font size of the numbers in a drawing, in units of the drawing; a unit is about a pixel on a phone. */
+/** Font size of the numbers in every drawing, in pixels; a unit of a drawing is about a pixel on a phone. */
 export const labelSize = 13
 
 /** Figures of the narrow font are 0.46 wide; those of possible fallback fonts are up to this wide. */

@@ -14,8 +14,10 @@ export type MeshBox = {
   flaps: number
 }
 
-/** Height of a rail that frames the mesh; no table gives it. */
+/** Height of a rail that frames the mesh, of a foot's sole, and sizes of a hinge; no table gives them. */
 const rail = 36
+const sole = 24
+const hinge = { width: 56, height: 60 }
 
 export function drawMeshBox(box: MeshBox): Drawings {
   const [outside, inside] = [vectorOf(box.outside), vectorOf(box.inside)]
@@ -35,9 +37,14 @@ function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[]
   const back = outside.width - wall.front
   const [l, w, h] = vectorOf(inside)
   return [
-    ...corners.map((corner) => {
+    // A foot is a post that stands on a wider sole.
+    ...corners.flatMap((corner) => {
       const width = Math.min(feet.width, outside.width / 3)
-      return steel([...atCorner(corner, width, width), 0], [width, width, feet.height])
+      const post = width * 0.7
+      return [
+        steel([...atCorner(corner, width, width), 0], [width, width, sole]),
+        steel([...atCorner(corner, post, post), sole], [post, post, feet.height - sole]),
+      ]
     }),
     steel([0, 0, feet.height], [outside.length, outside.width, floor - feet.height]),
     ...corners.map((corner) =>
@@ -51,6 +58,7 @@ function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[]
       steel([x, wall.front, outside.height - rail], [wall.side, w, rail]),
     ]),
     ...frontSolids([wall.side, back, floor], [l, wall.front, h], { mesh, flaps }),
+    ...hingeSolids([wall.side, outside.width, floor], [l, 0, h], flaps),
   ]
 }
 
@@ -71,6 +79,18 @@ function frontSolids(
       steel([x, y, bottom + each - rail], [length, depth, rail]),
     ]
   }).flat()
+}
+
+/** The hinges and latches of each flap, at the posts. They are so thin that each is drawn as a single face. */
+function hingeSolids([x, y, z]: Vector, [length, depth, height]: Vector, flaps: number): Solid[] {
+  const each = height / flaps
+  return Array.from({ length: flaps }, (_, i) => z + i * each).flatMap((bottom) =>
+    [x - hinge.width / 2, x + length - hinge.width / 2].flatMap((start) =>
+      [0.2, 0.72].map((share) =>
+        steel([start, y, bottom + share * each], [hinge.width, depth, hinge.height]),
+      ),
+    ),
+  )
 }
 
 /** Describes each of the drawings in words. */

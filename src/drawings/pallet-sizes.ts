@@ -3,7 +3,7 @@ import { compose, type Drawing } from './drawing.ts'
 import { inMillimetres } from './label.ts'
 import { paint } from './painter.ts'
 import { blockSolids, bottomSolids } from './pallet.ts'
-import { type Solid, solid } from './solid.ts'
+import { type Solid, solid, spread } from './solid.ts'
 import { fromBelow } from './view.ts'
 
 /** The footprint of a pallet in millimetres, and the kind of its base. */
@@ -29,9 +29,11 @@ export function drawPalletSizes(pallets: readonly PalletSize[]): Drawing[] {
   const paper = cell - margin.left - margin.right
   const scale = Math.min(paper / longest, (paper * 1.5) / widest)
   const top = -widest * scale - margin.top
+  // Many pallets are drawn so small that the boards of their decks would be nothing but lines.
+  const hasBoards = pallets.length < 5
   const frame = [-margin.left, top, cell, margin.bottom - top] as const
   const drawings = pallets.map((pallet) =>
-    compose(paint(undersideOf(pallet), fromBelow(scale)), measuresOf(pallet, scale), frame),
+    compose(paint(undersideOf(pallet, hasBoards), fromBelow(scale)), measuresOf(pallet, scale), frame),
   )
   const high = Math.max(...drawings.map(({ frame }) => frame[3]))
   const above = Math.min(...drawings.map(({ frame }) => frame[1]))
@@ -46,16 +48,22 @@ function measuresOf({ length, width }: PalletSize, scale: number): Measure[] {
   ]
 }
 
-/** Width of a base board and height of the parts, only for drawing: no data gives them. */
-const part = { width: 120, height: 20 }
+/** Widths of boards and height of the parts, only for drawing: no data gives them. */
+const part = { width: 120, deck: 95, pitch: 125, height: 20 }
 
-function undersideOf({ length, width, base }: Omit<PalletSize, 'name'>): Solid[] {
+function undersideOf({ length, width, base }: Omit<PalletSize, 'name'>, hasBoards: boolean): Solid[] {
   const three = [part.width, part.width, part.width]
   const boards = { widths: three, thickness: part.height }
   const area = { length, width }
   const blocks = { lengths: three, widths: three, height: part.height }
+  const deck = hasBoards ? Array.from({ length: Math.round(width / part.pitch) }, () => part.deck) : [width]
   return [
-    solid('board', [0, 0, 2 * part.height], [length, width, part.height]),
+    ...spread(deck, width).map(({ start, size }) =>
+      solid('block', [0, start, 3 * part.height], [length, size, part.height]),
+    ),
+    ...(hasBoards ? spread(three, length) : []).map(({ start, size }) =>
+      solid('board', [start, 0, 2 * part.height], [size, width, part.height]),
+    ),
     ...(base === 'blocks' ? blockSolids(area, blocks, 0) : bottomSolids(area, { ...boards, base })),
   ]
 }

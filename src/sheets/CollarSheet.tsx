@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { describeCollar, drawCollar } from '../drawings/collar.ts'
 import { sizes } from '../drawings/label.ts'
-import { color, container, media, space, type } from '../ui/theme.ts'
+import { color, container, space, type } from '../ui/theme.ts'
 import { alongEdge, DrawingSheet, inCorner } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
@@ -35,8 +35,7 @@ const Collars = styled(DrawingSheet)`
   color: ${color.muted};
   font-size: ${type.small};
   > figcaption { text-align: left; }
-  svg { margin-bottom: ${space(1)}; }
-  ${media.print} { svg text { font-size: 145px; } }
+  .drawing { margin-bottom: ${space(1)}; }
   ${container.medium} { grid-template-columns: 1fr 1fr; ${inCorner} > :nth-child(3) { padding-bottom: ${space(4)}; } }
   ${container.wide} { grid-template-columns: 1fr 1fr 1fr; ${alongEdge} > :nth-child(3) { padding: 0; } }
 `

@@ -3,13 +3,20 @@ import styled, { css } from 'styled-components'
 import { color, container, font, media, space, type } from '../ui/theme.ts'
 import { ink } from './TechnicalDrawing.tsx'
 
-type Props = { className?: string; name: string; lines: readonly (string | undefined)[]; children: ReactNode }
+type Props = {
+  className?: string
+  name: string
+  lines: readonly (string | undefined)[]
+  /** True if the side view of the product takes less room than the others. */
+  isNarrow?: boolean
+  children: ReactNode
+}
 
 /** The sheet of a drawing: its views, and the title block in the lower right corner. */
-export function DrawingSheet({ className, name, lines, children }: Props) {
+export function DrawingSheet({ className, name, lines, isNarrow, children }: Props) {
   return (
     <Container>
-      <Sheet className={className}>
+      <Sheet className={className} data-narrow={isNarrow ? '' : undefined}>
         {children}
         <TitleBlock>
           <strong>{name}</strong>
@@ -38,6 +45,8 @@ const Sheet = styled.figure`
   break-inside: avoid;
   ${container.medium} { --edge: ${space(5)}; padding-top: ${space(5)}; column-gap: ${space(5)}; }
   ${ink}
+  /* 13 px are 9.75 points, and no number is smaller than 6.5 points on paper. */
+  ${media.print} { text { font-size: 14px; } }
 `
 
 const TitleBlock = styled.figcaption`

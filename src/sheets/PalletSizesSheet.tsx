@@ -55,7 +55,7 @@ const Sizes = styled.ul`
   gap: ${space(4)} ${space(1)};
   color: ${color.muted};
   font-size: ${type.small};
-  > li > div { padding-left: ${indent * 100}%; }
+  > li > :last-child { padding-left: ${indent * 100}%; }
   h3 { display: inline; color: ${color.ink}; font-size: ${type.h3}; }
   dl, dd { margin: 0; }
   dl { margin-top: ${space(0.5)}; }
@@ -76,7 +76,7 @@ const Sizes = styled.ul`
       grid-template-columns: minmax(0, 1fr);
       row-gap: ${space(3)};
       > li { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); align-items: start; column-gap: ${space(1)}; }
-      > li > div { padding-left: 0; }
+      > li > :last-child { padding-left: 0; }
       ${container.medium} { grid-template-columns: repeat(3, minmax(0, 1fr)); > li { display: block; } }
       ${container.wide} { > li { display: grid; } }
     }

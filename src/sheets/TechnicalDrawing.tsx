@@ -1,27 +1,31 @@
 import { useId } from 'react'
 import { css } from 'styled-components'
-import type { Label } from '../drawings/dimension.ts'
+import { labelGap } from '../drawings/dimension.ts'
 import type { Drawing } from '../drawings/drawing.ts'
 import { labelSize } from '../drawings/label.ts'
-import { roundToTenths } from '../drawings/path.ts'
 import type { Layer } from '../drawings/shape.ts'
 import { color, font } from '../ui/theme.ts'
 
 type Props = { drawing: Drawing; title: string; description: string }
 
-/** A drawing with its dimension lines. Its contour is the same drawing underneath, with a wider stroke. */
+/**
+ * A drawing with its dimension lines. Its contour is the same drawing underneath, with a wider stroke. The numbers lie
+ * on top in pixels of their own, so that they have one size whatever the scale of the drawing.
+ */
 export function TechnicalDrawing({ drawing, title, description }: Props) {
   const id = useId()
   const { frame, layers, dimensionLines, labels } = drawing
   return (
-    <svg viewBox={frame.join(' ')} role="img">
-      <title>{title}</title>
-      <desc>{description}</desc>
-      <use href={`#${id}`} />
-      <g id={id}>{layers.map(layer)}</g>
-      {dimensionLines && <path className="dimension" d={dimensionLines} />}
-      <Dimensions labels={labels} />
-    </svg>
+    <div className="drawing">
+      <svg viewBox={frame.join(' ')} role="img">
+        <title>{title}</title>
+        <desc>{description}</desc>
+        <use href={`#${id}`} />
+        <g id={id}>{layers.map(layer)}</g>
+        {dimensionLines && <path className="dimension" d={dimensionLines} />}
+      </svg>
+      {labels.length > 0 && <Numbers {...drawing} />}
+    </div>
   )
 }
 
@@ -36,22 +40,32 @@ function layer(layer: Layer, key: number) {
   )
 }
 
-/** The numbers of dimension lines. */
-function Dimensions({ labels }: { labels: readonly Label[] }) {
-  return labels.map(({ at, turn, text, isBeside }, i) => (
-    <text
-      key={i}
-      className={isBeside ? 'beside' : undefined}
-      transform={`translate(${at.join(' ')})${turn ? `rotate(${Math.round(turn)})` : ''}`}
-    >
-      {text}
-    </text>
-  ))
+function Numbers({ frame: [x, y, width, height], labels }: Drawing) {
+  const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
+  return (
+    <svg className="numbers" aria-hidden>
+      {labels.map(({ at, turn, text, isBeside }, i) => (
+        <svg key={i} aria-hidden x={percent((at[0] - x) / width)} y={percent((at[1] - y) / height)}>
+          <text
+            className={isBeside ? 'beside' : undefined}
+            x={isBeside ? -labelGap.beside : undefined}
+            y={isBeside ? undefined : -labelGap.above}
+            transform={turn ? `rotate(${Math.round(turn)})` : undefined}
+          >
+            {text}
+          </text>
+        </svg>
+      ))}
+    </svg>
+  )
 }
 
 /** Styles of drawings, set once by the sheet for all that it contains. */
 export const ink = css`
-  svg { display: block; width: 100%; overflow: visible; stroke: ${color.ink}; stroke-linejoin: round; }
+  .drawing { position: relative; }
+  svg { display: block; overflow: visible; stroke: ${color.ink}; stroke-linejoin: round; }
+  .drawing > svg { width: 100%; }
+  .numbers { position: absolute; inset: 0; height: 100%; }
   use { stroke-width: 2; }
   path { vector-effect: non-scaling-stroke; }
   .white { fill: ${color.surface}; }
@@ -62,7 +76,7 @@ export const ink = css`
   .wire { stroke: ${color.muted}; stroke-dasharray: 0.08 0.92; }
   .wire path { vector-effect: none; }
   .dimension { fill: none; stroke: ${color.timber}; }
-  text { fill: ${color.ink}; stroke: none; font: 600 ${roundToTenths(labelSize)}px ${font.heading}; text-anchor: middle; }
+  text { fill: ${color.ink}; stroke: none; font: 600 ${labelSize}px ${font.heading}; text-anchor: middle; }
   .beside { text-anchor: end; dominant-baseline: central; }
   @media (forced-colors: active) {
     svg { forced-color-adjust: none; stroke: CanvasText; }

@@ -4,14 +4,15 @@ import { sizes } from '../drawings/label.ts'
 import { describeMeshBox, drawMeshBox } from '../drawings/mesh-box.ts'
 import { describePallet, drawPallet } from '../drawings/pallet.ts'
 import type { Drawings } from '../drawings/three-views.ts'
-import { container, media, space } from '../ui/theme.ts'
+import { container, space } from '../ui/theme.ts'
 import { DrawingSheet, inCorner } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
 export function PalletSheet({ caption, ...pallet }: BlockProps<'pallet-drawing'>) {
   const { name, length, width, height } = pallet
   const lines = [sizes(length, width, height), caption]
-  return <ThreeViews name={name} lines={lines} drawings={drawPallet(pallet)} words={describePallet(pallet)} />
+  const parts = { drawings: drawPallet(pallet), words: describePallet(pallet) }
+  return <ThreeViews name={name} lines={lines} isNarrow={isNarrow(pallet)} {...parts} />
 }
 
 export function MeshBoxSheet({ caption, ...box }: BlockProps<'mesh-box-drawing'>) {
@@ -21,12 +22,16 @@ export function MeshBoxSheet({ caption, ...box }: BlockProps<'mesh-box-drawing'>
     `innen ${sizes(inside.length, inside.width, inside.height)}`,
     caption,
   ]
-  return <ThreeViews name={name} lines={lines} drawings={drawMeshBox(box)} words={describeMeshBox(box)} />
+  const parts = { drawings: drawMeshBox(box), words: describeMeshBox(box) }
+  return <ThreeViews name={name} lines={lines} isNarrow={isNarrow(outside)} {...parts} />
 }
+
+const isNarrow = ({ length, width }: { length: number; width: number }) => width <= length * 0.7
 
 type Props = {
   name: string
   lines: readonly (string | undefined)[]
+  isNarrow: boolean
   drawings: Drawings
   words: Record<keyof Drawings, string>
 }
@@ -39,10 +44,10 @@ const views = [
 ] as const
 
 /** The isometric view of a product, and its other views below it or next to it, lined up. */
-function ThreeViews({ name, lines, drawings, words }: Props) {
+function ThreeViews({ drawings, words, ...sheet }: Props) {
   return (
-    <Views name={name} lines={lines}>
-      {views.map(([view, title = name]) => (
+    <Views {...sheet}>
+      {views.map(([view, title = sheet.name]) => (
         <TechnicalDrawing key={view} drawing={drawings[view]} title={title} description={words[view]} />
       ))}
     </Views>
@@ -53,18 +58,16 @@ const Views = styled(DrawingSheet)`
   ${container.medium} {
     grid-template: 'isometric isometric' 'front side' 'plan block' 1fr / 1fr 1fr;
     ${inCorner}
-    > :nth-child(1) { grid-area: isometric; justify-self: center; max-width: 32rem; }
-    > :nth-child(1) text { font-size: 85px; }
+    > :nth-child(1) { grid-area: isometric; justify-self: center; width: 100%; max-width: 32rem; }
     > :nth-child(2) { grid-area: front; }
-    > :nth-child(3) { grid-area: plan; padding-bottom: ${space(4)}; }
+    > :nth-child(3) { grid-area: plan; margin-bottom: ${space(4)}; }
     > :nth-child(4) { grid-area: side; }
     > :nth-child(5) { grid-area: block; }
   }
   ${container.wide} {
     grid-template: 'isometric front side' auto 'isometric plan block' 1fr / 1.4fr 1fr 1fr;
-    > :nth-child(1) { align-self: center; padding-bottom: ${space(4)}; }
-    > :nth-child(1) text { font-size: 100px; }
+    > :nth-child(1) { align-self: center; margin-bottom: ${space(4)}; }
+    /* A narrow side needs less room at the same scale, so everything else gets more. */
+    &[data-narrow] { grid-template-columns: minmax(0, 1.45fr) minmax(0, 1.2fr) minmax(0, 0.8fr); > :nth-child(4) { width: 150%; } }
   }
-  /* No number is smaller than 6.5 points on paper. */
-  ${media.print} { > svg text { font-size: 185px; } > :nth-child(1) text { font-size: 140px; } }
 `
