@@ -25,13 +25,14 @@ describe('the company', () => {
       '@id': 'https://palettenbetrieb.example/#betrieb',
       name: 'Musterfirma Paletten GmbH',
       url: 'https://palettenbetrieb.example/',
-      telephone: '07150 123456',
+      telephone: '+497150123456',
       email: 'anfrage@palettenbetrieb.example',
       address: {
         '@type': 'PostalAddress',
         streetAddress: 'Musterstraße 1',
         postalCode: '71701',
         addressLocality: 'Schwieberdingen',
+        addressCountry: 'DE',
       },
       openingHoursSpecification: [
         {
@@ -41,15 +42,17 @@ describe('the company', () => {
           closes: '17:00',
         },
       ],
+      logo: 'https://palettenbetrieb.example/icon-512.png',
+      image: 'https://palettenbetrieb.example/icon-512.png',
     })
   })
 
   test('omits what is still a placeholder', async () => {
     const company = (await resolveSite()).site.company
-    const lines = Object.entries({ ...company, street: '[Straße eintragen]' })
+    const lines = Object.entries({ ...company, street: '[Straße eintragen]', phone: '[Telefon eintragen]' })
     const section = `company:\n${lines.map(([name, value]) => `  ${name}: ${JSON.stringify(value)}\n`).join('')}`
     const nodes = await nodesOf('/', { 'site.yaml': siteWith(section) })
-    expect(JSON.stringify(nodes)).not.toContain('eintragen')
+    expect(JSON.stringify(nodes)).not.toMatch(/eintragen|telephone/)
     expect(JSON.stringify(typed(nodes, 'LocalBusiness'))).toContain('"addressLocality":"Schwieberdingen"')
   })
 })
