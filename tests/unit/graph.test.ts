@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { businessNode } from '../../src/publish/business.ts'
 import { graphOf, graphTag } from '../../src/publish/graph.ts'
 import { type Files, pageWith, resolveSite, siteWith } from '../support/site.ts'
 
@@ -45,6 +46,13 @@ describe('the company', () => {
       logo: 'https://palettenbetrieb.example/icon-512.png',
       image: 'https://palettenbetrieb.example/icon-512.png',
     })
+  })
+
+  test('has a logo of its own, if there is one', async () => {
+    const { site } = await resolveSite()
+    const logo = { src: '/assets/logo-1.svg', width: 96, height: 32 }
+    const src = 'https://palettenbetrieb.example/assets/logo-1.svg'
+    expect(businessNode({ ...site, brand: { logo } })).toMatchObject({ logo: src, image: src })
   })
 
   test('omits what is still a placeholder', async () => {
