@@ -47,6 +47,9 @@ export const inBrowser: Partial<Record<MessageName, string>> = {
   'unnamed-processor/page': `Eine Seite „Datenschutz“ gibt es nicht.
     Legen Sie sie unter „Neue Seite“ an.`,
   'unnamed-processor/link': 'Ergänzen Sie ihn unter „legal“.',
+  'own-photographs/unanswered': 'Wählen Sie unter „premises“, woher sie stammen.',
+  'own-photographs/unmarked': `Die Bilder vom Betrieb sind laut „premises“ gezeichnet, aber unter keinem steht es.
+    Schreiben Sie bei Bildern von Hof und Halle unter „caption“: Visualisierung.`,
   'missing-licence/none': `Fügen Sie die Urkunde oben unter „Bilder“ bei den Dateien hinzu, und verlinken Sie sie.`,
   'missing-licence/sample': `Fügen Sie die echte Urkunde oben unter „Bilder“ bei den Dateien hinzu, und verlinken Sie sie hier.`,
 }

@@ -57,6 +57,15 @@ export const launch = {
         Legen Sie die echte Urkunde in den Ordner pages/files und verlinken Sie sie hier.`,
     },
   },
+  'own-photographs': {
+    severity: 'warning',
+    messages: {
+      unanswered: `Niemand hat gesagt, ob die Bilder von Hof, Halle und Ware eigene Fotos sind. Gezeichnete zeigen einen Betrieb, den es so nicht gibt; wer sie nicht als solche kennzeichnet, wirbt irreführend (§ 5 UWG).
+        Schreiben Sie in site.yaml „premises: photographed“, wenn es eigene Fotos sind, sonst „premises: drawn“.`,
+      unmarked: `Die Bilder vom Betrieb sind laut „premises: drawn“ gezeichnet, aber unter keinem steht es.
+        Ergänzen Sie bei Bildern von Hof und Halle „caption: Visualisierung“.`,
+    },
+  },
   'unproven-claim': {
     severity: 'warning',
     messages: {
