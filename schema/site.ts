@@ -16,6 +16,9 @@ const Privacy = z.strictObject({
   mailRetention: fact.describe(
     'Wie lange der E-Mail-Dienst zugestellte Nachrichten und Protokolle aufbewahrt.',
   ),
+  mailbox: fact
+    .optional()
+    .describe('Wer das Postfach betreibt, mit Anschrift; weglassen, wenn es der E-Mail-Dienst ist.'),
   transferBasis: fact.describe('Rechtsgrundlage für Übermittlungen in Drittländer.'),
   requestRetention: fact.describe('Wann Anfragen ohne Vertrag gelöscht werden.'),
   authority: fact.describe('Zuständige Aufsichtsbehörde mit Anschrift.'),
@@ -113,6 +116,12 @@ export const Site = z
     claims: anyNumberOf(Claim).describe(
       'Aussagen der Seiten zu Umwelt, Lizenz und Norm, die jemand belegen muss.',
     ),
+    premises: z
+      .enum(['photographed', 'drawn'])
+      .optional()
+      .describe(
+        'Woher die Bilder von Hof, Halle und Ware stammen: photographed, wenn es eigene Fotos sind, sonst drawn.',
+      ),
     openingHours: z.array(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
     closures: anyNumberOf(Closure).describe(
       'Tage, an denen trotz der Öffnungszeiten geschlossen ist: Betriebsferien, Inventur.',

@@ -65,7 +65,8 @@ function Choices({ choices }: { choices: NonNullable<FormField['choices']> }) {
 
 type FieldEvent = SyntheticEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
-const wrongAddress = 'Die E-Mail-Adresse ist unvollständig. Sie sieht zum Beispiel so aus: name@firma.de'
+const wrongAddress =
+  'Die E-Mail-Adresse ist unvollständig oder enthält Umlaute oder Leerzeichen. Sie sieht zum Beispiel so aus: name@firma.de'
 
 /** The browser stops an incomplete form, but would report it in the browser's own language. */
 const inGerman = {

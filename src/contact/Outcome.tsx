@@ -25,11 +25,15 @@ export function Outcome({ kind, notice, number, offersPhone, id, isLanding, ref 
       <strong>{notice.title}</strong>
       <span>{notice.text}</span>
       {number && isCaseNumber(number) && <span>{numberText(number)}</span>}
+      {isLanding && kind === 'success' && !number && <span>{numberPlace}</span>}
       {offersPhone && <PhoneLink />}
       {isLanding && kind === 'error' && <span>{lostText}</span>}
     </Box>
   )
 }
+
+/** Without JavaScript the page cannot read its own address: the function has put the number there. */
+const numberPlace = 'Ihre Vorgangsnummer steht in der Adresszeile des Browsers, hinter „vorgang=“.'
 
 /** The function has sent the visitor to the page anew; only the browser still has what was typed. */
 const lostText =

@@ -1,5 +1,5 @@
 import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
-import { isPlaceholder } from '#content'
+import { isPlaceholder, toE164 } from '#content'
 import type { Closure, Place, SiteData } from '#schema'
 import { weekdays } from '../ui/hours.ts'
 import { absoluteIn } from './absolute.ts'
@@ -7,15 +7,20 @@ import { absoluteIn } from './absolute.ts'
 /** Identifies the company: pages that do not describe it refer to it by this. */
 export const businessPath = '/#betrieb'
 
-/** The company as shown in the footer of every page, without facts that are still placeholders. */
+/**
+ * The company as shown in the footer of every page, without facts that are still placeholders. Its logo, or the icon
+ * drawn for it, is also its picture: pictures on the pages need not show its premises.
+ */
 export function businessNode(site: SiteData): LocalBusiness {
   const { company, brand, openingHours, closures } = site
   const absolute = absoluteIn(site)
+  const logo = absolute(brand?.logo?.src ?? '/icon-512.png')
   return {
     '@type': 'LocalBusiness',
     '@id': absolute(businessPath),
     ...placeFacts({ ...company, openingHours }, absolute('/'), closures),
-    ...(brand?.logo && { logo: absolute(brand.logo.src) }),
+    logo,
+    image: logo,
   }
 }
 
@@ -32,18 +37,20 @@ export function locationNode(place: Place, site: SiteData, path: string): LocalB
 }
 
 function placeFacts(place: Omit<Place, 'id'>, url: string, closures: readonly Closure[] = []) {
-  const { name, street, postalCode, city, phone, email, openingHours } = place
+  const { name, street, postalCode, city, phone, phoneLink = phone, email, openingHours } = place
   const unlessOpen = (fact?: string) => (fact === undefined || isPlaceholder(fact) ? undefined : fact)
+  const isCalled = phoneLink !== undefined && unlessOpen(phone) !== undefined
   return {
     name: unlessOpen(name),
     url,
-    telephone: unlessOpen(phone),
+    telephone: isCalled ? toE164(phoneLink) : undefined,
     email: unlessOpen(email),
     address: {
       '@type': 'PostalAddress' as const,
       streetAddress: unlessOpen(street),
       postalCode: unlessOpen(postalCode),
       addressLocality: unlessOpen(city),
+      addressCountry: 'DE',
     },
     openingHoursSpecification: openingHours?.flatMap(openingNode),
     ...(openingHours &&

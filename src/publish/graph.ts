@@ -84,13 +84,13 @@ function isSubject(page: PageData): page is PageData & { kind: 'service' | 'prod
   return page.kind === 'service' || page.kind === 'product'
 }
 
-/** The service or product of a page, named by its heading; no price, no offer, no rating. */
-function subjectNode({ page, absolute }: Context): Service | Product | undefined {
+/** The service or product of a page, named as in the menu; no price, no offer, no rating. */
+function subjectNode({ page, trail, absolute }: Context): Service | Product | undefined {
   if (!isSubject(page)) return undefined
   const [hero] = blocksOf(page, 'hero')
   const common = {
     '@id': absolute(`${page.path}#${page.kind}`),
-    name: hero?.title ?? page.title,
+    name: trail.at(-1)?.label ?? hero?.title ?? page.title,
     url: absolute(page.path),
     ...(hero?.image && { image: absolute(photoOf(hero.image)) }),
   }

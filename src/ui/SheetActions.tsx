@@ -1,19 +1,26 @@
 import styled from 'styled-components'
 import { buttonShape } from './Actions.tsx'
 import { useCopying } from './copying.ts'
+import { useSite } from './SiteContext.ts'
 import { media, space } from './theme.ts'
 
 const labels = { ready: 'Daten kopieren', copied: 'Kopiert', refused: 'Kopieren nicht erlaubt' } as const
 
-/** Prints the page as a data sheet, or copies its data as text for an order. Both need JavaScript. */
+/** Prints the page as a data sheet, or copies its data with the company's address for an order. Both need JavaScript. */
 export function SheetActions({ data }: { data: string }) {
   const [state, copy] = useCopying()
+  const { name, street, postalCode, city, phone, email } = useSite().company
+  const sender = [name, street, `${postalCode} ${city}`, `Telefon: ${phone}`, `E-Mail: ${email}`].join('\n')
   return (
     <Row>
       <button type="button" onClick={() => window.print()}>
         Datenblatt drucken
       </button>
-      <button type="button" onClick={() => copy(data.replace(/[\u00A0\u202F]/g, ' '))} aria-live="polite">
+      <button
+        type="button"
+        onClick={() => copy(`${data}\n\n${sender}`.replace(/[\u00A0\u202F]/g, ' '))}
+        aria-live="polite"
+      >
         {labels[state]}
       </button>
     </Row>

@@ -45,6 +45,10 @@ test.describe('the data sheet of a product', { tag: '@thorough' }, () => {
       'EPAL-Europalette, DIN EN 13698-1, UIC 435-2',
       'Maße (L × B × H): 1200 × 800 × 144 mm (in Normen und Datenblättern auch als 800 × 1200 mm angegeben)',
     ])
+    // An order can be sent to it.
+    expect(copied).toMatch(
+      /\n\n(.+\n){2}71701 Schwieberdingen\nTelefon: 030 23125-100\nE-Mail: anfrage@palettenbetrieb\.example$/,
+    )
   })
 })
 

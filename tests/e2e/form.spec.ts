@@ -192,6 +192,8 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     await button(page).click()
     await expect(page.locator('#gesendet')).toBeVisible()
     await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
+    await expect(page.locator('#gesendet')).toContainText('hinter „vorgang=“')
+    await expect(page).toHaveURL(/\?vorgang=\w{6}#gesendet$/)
     // Not every browser that cannot run the program supports `:has`.
     expect(await page.content()).not.toContain(':has(:target)')
     await expect(page.locator('#fehler')).toBeHidden()

@@ -77,7 +77,7 @@ for (const { width, height, button } of views) {
       // In German, whatever the browser speaks.
       expect(
         await page.locator('#email').evaluate((field: HTMLInputElement) => field.validationMessage),
-      ).toContain('Die E-Mail-Adresse ist unvollständig')
+      ).toContain('Die E-Mail-Adresse ist unvollständig oder enthält Umlaute')
     })
   })
 }

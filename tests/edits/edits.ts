@@ -76,7 +76,12 @@ export const edits: Record<string, (owner: Owner) => void> = {
 
   'launch day'(owner) {
     change(owner, 'site.yaml', (document) => {
-      set({ url: 'https://www.holzmann-paletten.de', placeholders: 'false', company })(document)
+      set({
+        url: 'https://www.holzmann-paletten.de',
+        placeholders: 'false',
+        premises: 'photographed',
+        company,
+      })(document)
       set({
         'privacy.host': 'Hoster GmbH, Industriering 4, 10115 Berlin',
         'privacy.logRetention': '7 Tage',

@@ -56,7 +56,7 @@ export const extended: SiteFacts = {
 export const additions = { 'zusatz-termin': 'KW 12', 'zusatz-rampe': 'seite' }
 
 /** For tests that are not about limits. */
-export const unlimited: RateLimit = { request: async () => 0, mail: async () => 0 }
+export const unlimited: RateLimit = { request: async () => 0, mail: async () => 0, closedFor: () => 0 }
 
 /** Makes a request as the site's own page does; `headers` override its headers. */
 export function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {

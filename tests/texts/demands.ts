@@ -50,6 +50,9 @@ export const footerLinks = [
 const sizes =
   '1200 × 1000, 1200 × 800, 1140 × 1140, 1100 × 1300, 760 × 1140, 1200 × 1000, 1300 × 1100, 1140 × 1140, 1140 × 1140'
 
+/** What a figure refers to, and its source or the mark in its place. */
+const unproven = '\\s+Reparatur im Vergleich zur Neuproduktion\\s+(\\[Beleg eintragen\\]|Quelle: )'
+
 export const demands: Record<string, Demand> = {
   '/': {
     h1: 'Ihr Partner für Paletten – Ankauf, Verkauf, Reparatur & Pooling.',
@@ -71,8 +74,8 @@ export const demands: Record<string, Demand> = {
     leadsTo: pathsOf(services),
   },
   '/reparatur': {
-    h1: /Reparatur/,
-    says: ['Lizenzierter Reparaturbetrieb', 'Aufwertung', 'Reparaturtausch', 'Großkunden'],
+    h1: /reparieren/,
+    says: ['Lizenzierter Reparaturbetrieb', 'aufwerten', 'Reparaturtausch', 'Großkunden'],
     buttons: [['Jetzt Angebot anfordern', '/kontakt']],
   },
   '/vermietung': {
@@ -82,7 +85,7 @@ export const demands: Record<string, Demand> = {
     lists: ['Europaletten, Gitterboxen, Industriepaletten, Sonderpaletten'],
   },
   '/handel': {
-    h1: /An- und Verkauf/,
+    h1: /kaufen und verkaufen/,
     says: ['neue, gebrauchte und defekte Ladungsträger', '1 bis 10.000+'],
     buttons: [
       ['Paletten verkaufen', '/kontakt'],
@@ -90,7 +93,7 @@ export const demands: Record<string, Demand> = {
     ],
   },
   '/herstellung': {
-    h1: /Herstellung/,
+    h1: /nach Maß/,
     says: ['IPPC-Behandlung', 'Kleine Mengen möglich'],
     buttons: [[/./, '/kontakt']],
     lists: ['Einwegpaletten, Sonderpaletten, Aufsatzrahmen, Kisten'],
@@ -101,7 +104,7 @@ export const demands: Record<string, Demand> = {
     lists: ['Status, Standort, Menge, Bewegungshistorie, Saldenabgleich, Monatsberichte'],
   },
   '/pooling': {
-    h1: /Pooling/,
+    h1: /Pool/,
     buttons: [[/./, '/kontakt']],
     lists: ['Bedarfsanalyse, Bereitstellung, Nutzung, Rückgabe oder Tausch'],
   },
@@ -115,7 +118,7 @@ export const demands: Record<string, Demand> = {
     ],
   },
   '/verkauf': {
-    h1: /Verkauf/,
+    h1: /kaufen/,
     buttons: [['Anfrage senden', '/kontakt'], phoneButton],
     lists: [
       'Europaletten, Industriepaletten, Einwegpaletten, Gitterboxen, Aufsatzrahmen, Sonderpaletten',
@@ -123,7 +126,7 @@ export const demands: Record<string, Demand> = {
     ],
   },
   '/ankauf': {
-    h1: /Ankauf/,
+    h1: /kaufen/,
     says: ['Abholung bei größeren Mengen'],
     buttons: [[/./, '/kontakt'], phoneButton],
     lists: [
@@ -211,9 +214,9 @@ export const demands: Record<string, Demand> = {
   '/nachhaltigkeit': {
     h1: /Kreislauf/,
     says: [
-      /100 %\s+Wiederverwendung reparierter Paletten/,
-      /[−-]50 %\s+CO₂ durch Reparatur/,
-      /5×\s+längere Lebensdauer/,
+      new RegExp(`100 %\\s+Wiederverwendung reparierter Paletten${unproven}`),
+      new RegExp(`[−-]50 %\\s+CO₂ durch Reparatur${unproven}`),
+      new RegExp(`5×\\s+längere Lebensdauer${unproven}`),
     ],
     buttons: [
       [/./, '/leistungen'],

@@ -115,6 +115,7 @@ test('without consent the checkbox is marked, until it is checked', () => {
 describe('probable typos', () => {
   test.each([
     ['email', 'j.groesser@firma', 'Fehlt bei „j.groesser@firma“ das Ende, zum Beispiel „.de“?'],
+    ['email', 'joerg@firma', 'Fehlt bei „joerg@firma“ das Ende, zum Beispiel „.de“?'],
     ['email', 'a@firma.d', 'Fehlt bei „a@firma.d“ das Ende, zum Beispiel „.de“?'],
     ['telefon', 'abc', 'Ist „abc“ die ganze Telefonnummer?'],
     ['telefon', '0711', 'Ist „0711“ die ganze Telefonnummer?'],
@@ -499,6 +500,14 @@ describe('additional fields of the site', () => {
     expect(network).toHaveBeenCalledTimes(1)
     expect(control('zusatz-termin').value).toBe('KW 12')
   })
+})
+
+test.each([
+  ['/kontakt', 'Ihre Vorgangsnummer steht in der Adresszeile des Browsers, hinter „vorgang=“.'],
+  ['/kontakt?vorgang=K7M4PQ', 'Ihre Vorgangsnummer: K7M4PQ'],
+])('the answer at %s names the case number or its place', (address, words) => {
+  show(address)
+  expect(form().querySelector('#gesendet')?.textContent).toMatch(new RegExp(`melden\\.${words}$`))
 })
 
 test('without JavaScript a visitor is told how to get back to the form', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { businessNode } from '../../src/publish/business.ts'
 import { graphOf, graphTag } from '../../src/publish/graph.ts'
 import { type Files, pageWith, resolveSite, siteWith } from '../support/site.ts'
 
@@ -25,13 +26,14 @@ describe('the company', () => {
       '@id': 'https://palettenbetrieb.example/#betrieb',
       name: 'Musterfirma Paletten GmbH',
       url: 'https://palettenbetrieb.example/',
-      telephone: '07150 123456',
+      telephone: '+497150123456',
       email: 'anfrage@palettenbetrieb.example',
       address: {
         '@type': 'PostalAddress',
         streetAddress: 'Musterstraße 1',
         postalCode: '71701',
         addressLocality: 'Schwieberdingen',
+        addressCountry: 'DE',
       },
       openingHoursSpecification: [
         {
@@ -41,15 +43,24 @@ describe('the company', () => {
           closes: '17:00',
         },
       ],
+      logo: 'https://palettenbetrieb.example/icon-512.png',
+      image: 'https://palettenbetrieb.example/icon-512.png',
     })
+  })
+
+  test('has a logo of its own, if there is one', async () => {
+    const { site } = await resolveSite()
+    const logo = { src: '/assets/logo-1.svg', width: 96, height: 32 }
+    const src = 'https://palettenbetrieb.example/assets/logo-1.svg'
+    expect(businessNode({ ...site, brand: { logo } })).toMatchObject({ logo: src, image: src })
   })
 
   test('omits what is still a placeholder', async () => {
     const company = (await resolveSite()).site.company
-    const lines = Object.entries({ ...company, street: '[Straße eintragen]' })
+    const lines = Object.entries({ ...company, street: '[Straße eintragen]', phone: '[Telefon eintragen]' })
     const section = `company:\n${lines.map(([name, value]) => `  ${name}: ${JSON.stringify(value)}\n`).join('')}`
     const nodes = await nodesOf('/', { 'site.yaml': siteWith(section) })
-    expect(JSON.stringify(nodes)).not.toContain('eintragen')
+    expect(JSON.stringify(nodes)).not.toMatch(/eintragen|telephone/)
     expect(JSON.stringify(typed(nodes, 'LocalBusiness'))).toContain('"addressLocality":"Schwieberdingen"')
   })
 })

@@ -345,12 +345,18 @@ describe('mails per hour', () => {
 
   test('have a limit, and the next hour has its own', async () => {
     vi.useFakeTimers({ toFake })
-    const { handle } = createDesk({ rateLimit: createRateLimit({ perMinute: 10, perHour: 3 }) })
+    const { handle, lines } = createDesk({ rateLimit: createRateLimit({ perMinute: 10, perHour: 3 }) })
     for (let count = 1; count <= 3; count++) expect((await handle(fresh(count))).status).toBe(200)
     const response = await handle(fresh(4))
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600'])
+    await handle(fresh(5))
+    const closed = () => lines.filter((line) => line.startsWith('FORMULAR GESCHLOSSEN'))
+    expect(closed()).toEqual([expect.stringContaining('LIMIT_PER_HOUR ist erreicht, frei wird es in 60 min')])
     vi.advanceTimersByTime(3_600_000)
-    expect((await handle(fresh(4))).status).toBe(200)
+    for (let count = 4; count <= 6; count++) expect((await handle(fresh(count))).status).toBe(200)
+    expect(closed()).toHaveLength(1)
+    await handle(fresh(7))
+    expect(closed()).toHaveLength(2)
   })
 
   test.each<[string, (headers: Record<string, string>) => Request]>([
@@ -370,13 +376,14 @@ describe('mails per hour', () => {
     ['one address', () => '192.0.2.1'],
     ['the networks of one customer', (count: number) => `2001:db8:1:${count.toString(16)}::1`],
   ])('are not used up by %s', async (_, addressOf) => {
-    const { handle, delivered } = createDesk({
+    const { handle, delivered, lines } = createDesk({
       rateLimit: createRateLimit({ perMinute: 1000, perHour: 100 }),
     })
     for (let count = 0; count < 200; count++) {
       await handle(postJson({ ...request, menge: String(count) }, from(addressOf(count))))
     }
     expect(delivered).toHaveLength(25)
+    expect(lines.join()).not.toContain('GESCHLOSSEN')
     expect((await handle(fresh(1))).status).toBe(200)
   })
 })

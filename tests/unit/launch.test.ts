@@ -43,6 +43,7 @@ const routes = `routes:
   - { path: /reparatur, page: reparatur.yaml }
   - { path: /impressum, page: impressum.yaml }
   - { path: /datenschutz, page: datenschutz.yaml }
+premises: photographed
 `
 const realSite = siteWith(`url: https://www.palettenhof.de\n${company}${legal}${routes}`)
 
@@ -76,17 +77,21 @@ const listed = (...claims: string[]) => ({
 type Row = [name: string, changed: Files, expected: string[]]
 
 /** What keeps the site from going online: code, file, line and message of each problem, as far as they are given. */
-test.each<Row>([...ofPlaceholders(), ...ofImprint(), ...ofPrivacy(), ...ofLicence(), ...ofClaims()])(
-  '%s',
-  async (_, changed, expected) => {
-    const content = await launchSite(changed)
-    expect(content.problems).toEqual([])
-    const problems = launchProblems(content)
-    expect(problems.every(({ severity }) => severity === 'error')).toBe(true)
-    const said = problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)
-    expect(said).toEqual(expected.map((one) => expect.stringContaining(one)))
-  },
-)
+test.each<Row>([
+  ...ofPlaceholders(),
+  ...ofImprint(),
+  ...ofPrivacy(),
+  ...ofLicence(),
+  ...ofClaims(),
+  ...ofPhotographs(),
+])('%s', async (_, changed, expected) => {
+  const content = await launchSite(changed)
+  expect(content.problems).toEqual([])
+  const problems = launchProblems(content)
+  expect(problems.every(({ severity }) => severity === 'error')).toBe(true)
+  const said = problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)
+  expect(said).toEqual(expected.map((one) => expect.stringContaining(one)))
+})
 
 test('does not repeat problems of the content', async () => {
   const content = await loadSite({ 'pages/ankauf.yaml': plainPage('Ankauf') })
@@ -294,7 +299,7 @@ function ofClaims(): Row[] {
       'a statement without a proof',
       { ...hanging, ...listed('wording: urkunde hängt im') },
       [
-        `unproven-claim site.yaml:83 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. ${law}`,
+        `unproven-claim site.yaml:84 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. ${law}`,
       ],
     ],
     ['a statement with a proof', { ...hanging, ...listed(`wording: urkunde hängt im, ${proof}`) }, []],
@@ -306,7 +311,7 @@ function ofClaims(): Row[] {
     [
       'a statement that occurs nowhere',
       listed(`wording: lizensiert, ${proof}`),
-      ['unproven-claim site.yaml:83 Die Aussage „lizensiert“ steht auf keiner Seite.'],
+      ['unproven-claim site.yaml:84 Die Aussage „lizensiert“ steht auf keiner Seite.'],
     ],
     ...unlisted(withText('Reparieren spart CO₂.'), 'CO₂'),
     ...unlisted(withText('Wir sind ein lizenzierter Reparaturbetrieb.'), 'lizenzierter Reparaturbetrieb'),
@@ -324,6 +329,33 @@ function ofClaims(): Row[] {
       'words that are no praise',
       withText('Nachhaltigkeit nach Umweltrecht, im ISO-Container, ohne Lizenz.'),
       [],
+    ],
+  ]
+}
+
+function ofPhotographs(): Row[] {
+  const answer = (line: string) => site(['premises: photographed\n', line])
+  const captioned = (caption: string) =>
+    withBlock(
+      `{ type: text, title: Hof, text: Blick., image: { file: europalette.jpg, alt: Stapel auf dem Hof, caption: ${caption} } }`,
+    )
+  const unmarked = [
+    'own-photographs site.yaml:82 Die Bilder vom Betrieb sind laut „premises: drawn“ gezeichnet',
+  ]
+  return [
+    [
+      'pictures of which nobody has said whether they are photographs',
+      answer(''),
+      [
+        'own-photographs site.yaml:2 Niemand hat gesagt, ob die Bilder von Hof, Halle und Ware eigene Fotos sind.',
+      ],
+    ],
+    ['drawn pictures that say so', { ...answer('premises: drawn\n'), ...captioned('Visualisierung') }, []],
+    ['drawn pictures', answer('premises: drawn\n'), unmarked],
+    [
+      'drawn pictures with another caption',
+      { ...answer('premises: drawn\n'), ...captioned('Der Hof') },
+      unmarked,
     ],
   ]
 }

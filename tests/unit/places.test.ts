@@ -50,12 +50,13 @@ describe('a location', () => {
       '@id': 'https://palettenbetrieb.example/#standort-heilbronn',
       name: 'Lager Heilbronn',
       url: 'https://palettenbetrieb.example/',
-      telephone: '07131 12345-0',
+      telephone: '+497131123450',
       address: {
         '@type': 'PostalAddress',
         streetAddress: 'Hafenstraße 5',
         postalCode: '74076',
         addressLocality: 'Heilbronn',
+        addressCountry: 'DE',
       },
       openingHoursSpecification: ['07:00 12:00', '13:00 16:00'].map((times) => ({
         '@type': 'OpeningHoursSpecification',

@@ -4,6 +4,7 @@ import type { Problems } from '../check.ts'
 import { checkClaims } from './claims.ts'
 import { checkImprint, checkPrivacy } from './legal-pages.ts'
 import { checkLicence } from './licence.ts'
+import { checkPhotographs } from './own-photographs.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { type LaunchSite, launchSite } from './site.ts'
 
@@ -13,6 +14,7 @@ const checks: readonly ((launch: LaunchSite) => Problems)[] = [
   checkPrivacy,
   checkLicence,
   checkClaims,
+  checkPhotographs,
 ]
 
 /** Finds what must also be true before the site goes online; warnings then count as errors. */

@@ -57,6 +57,15 @@ export const launch = {
         Legen Sie die echte Urkunde in den Ordner pages/files, in der Redaktion unter „Bilder“, und verlinken Sie sie hier.`,
     },
   },
+  'own-photographs': {
+    severity: 'warning',
+    messages: {
+      unanswered: `Niemand hat gesagt, ob die Bilder von Hof, Halle und Ware eigene Fotos sind. Gezeichnete zeigen einen Betrieb, den es so nicht gibt; wer sie nicht als solche kennzeichnet, wirbt irreführend (§ 5 UWG).
+        Tragen Sie in site.yaml unter „premises“ (Bilder vom Betrieb) ein, ob es eigene Fotos sind (photographed) oder gezeichnete (drawn).`,
+      unmarked: `Die Bilder vom Betrieb sind laut „premises“ (Bilder vom Betrieb) gezeichnet, aber unter keinem steht es.
+        Schreiben Sie bei Bildern von Hof und Halle „Visualisierung“ unter „caption“ (Bildunterschrift).`,
+    },
+  },
   'unproven-claim': {
     severity: 'warning',
     messages: {

@@ -21,7 +21,7 @@ export type HandlerOptions = {
   origins: readonly string[]
   site: SiteFacts
   rateLimit?: RateLimit
-  /** Logs one line per request, without addresses or texts of visitors. */
+  /** Logs one line per request, and another while the form is closed, without addresses or texts of visitors. */
   log?: (line: string) => void
 }
 
@@ -37,6 +37,7 @@ export function createHandler(
   const origins = [home, ...options.origins]
   const limit = options.rateLimit ?? createRateLimit()
   const memory = createMemory()
+  const reportClosed = createClosedReport(limit, log)
   const rules = contactRules(site.fields)
 
   return async (request, address = '') => {
@@ -50,11 +51,25 @@ export function createHandler(
     const { status, detail } = outcome
     const took = Math.round(performance.now() - start)
     log(`${request.method} ${status} ${took} ms${detail ? ` (${detail})` : ''}`)
+    if (status === 429) reportClosed()
     // The answer to a form is shown as a page. A form without an origin may be ours, one from another site is not.
     if (isForm && request.method === 'POST' && (isOwn || !origin)) {
       return backToForm(`${isOwn ? origin : home}${site.formPath}`, outcome)
     }
     return answer(outcome, isOwn ? origin : undefined)
+  }
+}
+
+/** Says once an hour that the form is closed for everybody: each refusal alone looks like one impatient sender. */
+function createClosedReport(limit: RateLimit, log: (line: string) => void): () => void {
+  let next = 0
+  return () => {
+    const seconds = limit.closedFor()
+    const now = performance.now()
+    if (seconds === 0 || now < next) return
+    next = now + 60 * 60_000
+    const minutes = Math.ceil(seconds / 60)
+    log(`FORMULAR GESCHLOSSEN: LIMIT_PER_HOUR ist erreicht, frei wird es in ${minutes} min (docs/betrieb.md)`)
   }
 }
 

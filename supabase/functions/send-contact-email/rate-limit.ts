@@ -6,6 +6,8 @@ export type RateLimit = {
   request: Count
   /** Counts each mail before it is sent. */
   mail: Count
+  /** Seconds until mails pass again if the hour's limit for all senders is reached; otherwise 0. */
+  closedFor(): number
 }
 
 /** Thrown for an order that has to wait; `wait` is in seconds. */
@@ -43,6 +45,7 @@ export function createRateLimit({ perMinute, perHour }: Limits = { perMinute: 10
       const hash = await hashOf(networkOf(address, customerGroups))
       return mailsOfOne.wait(hash) || mails.wait('') || mailsOfOne.add(hash) || mails.add('')
     },
+    closedFor: () => mails.wait(''),
   }
 }
 
