@@ -11,4 +11,8 @@ export const Steps = block('steps', 'Ablauf', 'Ein Ablauf in nummerierten Schrit
     .array(Step)
     .min(2)
     .describe('Die Schritte der Reihe nach, mindestens zwei; die Nummern entstehen von selbst.'),
+  circuit: z
+    .boolean()
+    .optional()
+    .describe('Ein, wenn der letzte Schritt wieder zum ersten führt; Pfeile zeigen dann den Kreislauf.'),
 })

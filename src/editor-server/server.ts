@@ -41,7 +41,8 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const reads: Record<string, (id?: string) => Promise<unknown>> = {
     site: () => locked(open),
     version: async () => (await locked(reader.open)).version,
-    history: (id) => locked(() => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id))),
+    history: (id) =>
+      locked<unknown>(() => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id))),
   }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value)

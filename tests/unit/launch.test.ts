@@ -340,7 +340,7 @@ function ofPhotographs(): Row[] {
       `{ type: text, title: Hof, text: Blick., image: { file: europalette.jpg, alt: Stapel auf dem Hof, caption: ${caption} } }`,
     )
   const unmarked = [
-    'own-photographs site.yaml:82 Die Bilder vom Betrieb sind laut „premises: drawn“ gezeichnet',
+    'own-photographs site.yaml:82 Die Bilder vom Betrieb sind laut „premises“ (Bilder vom Betrieb) gezeichnet',
   ]
   return [
     [

@@ -44,6 +44,7 @@ export const fieldWords: Readonly<Record<string, string | Words>> = {
   'links.text': 'Erläuterung',
   features: ['Punkte', 'Punkt', 'Punkts'],
   'features.text': 'Erläuterung',
+  circuit: 'Kreislauf',
   steps: ['Schritte', 'Schritt', 'Schritts'],
   rows: ['Zeilen', 'Zeile'],
   'rows.label': 'Bezeichnung',
