@@ -72,7 +72,9 @@ async function trailFlaws(page: Page, { site, path }: Told, graph: Node[]): Prom
 async function unseenClaims(page: Page, graph: Node[]): Promise<string[]> {
   // Answers may be folded, so their text counts, too.
   const folded = await page.locator('details').allTextContents()
-  const text = squeeze([await visibleText(page.locator('body')), ...folded].join('\n'))
+  // A number is written for people; its link has it as programs read it.
+  const calls = await page.locator('a[href^="tel:"]:visible').evaluateAll((links) => links.map(String))
+  const text = squeeze([await visibleText(page.locator('body')), ...folded, ...calls].join('\n'))
   const unseen = graph.flatMap(claimsOf).filter((claim) => !text.includes(squeeze(claim)))
   return unseen.map((claim) => `Suchmaschinen lesen „${claim}“, auf der Seite steht es nicht.`)
 }
@@ -85,7 +87,7 @@ export function graphIn(html: string): Node[] {
 }
 
 /** Terms of the vocabulary and addresses are not claims; a page's own name is in its title. */
-const silent = /^(@|url$|item$|image$|inLanguage$|dayOfWeek$|position$)/
+const silent = /^(@|url$|item$|image$|logo$|addressCountry$|inLanguage$|dayOfWeek$|position$)/
 
 function claimsOf(node: Node): string[] {
   const type = String(node['@type'])
