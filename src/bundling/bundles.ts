@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { cached, keepNewest } from '../files/cache.ts'
@@ -38,16 +38,16 @@ export type Bundles = BundleFacts & { folder: string }
  * Bundles the current code, unless an earlier build already did. This runs in a separate process, because the bundler
  * takes more memory than all pages of a site.
  */
-export function makeBundles(): { version: string; finished: Promise<Bundles> } {
-  const version = versionOfCode()
-  return { version, finished: bundlesOf(version) }
+export async function makeBundles(): Promise<Bundles> {
+  const folder = await bundledOnce(`bundles/${versionOfCode()}`)
+  const facts: BundleFacts = JSON.parse(readFileSync(join(folder, bundleNames.facts), 'utf8'))
+  return { ...facts, folder }
 }
 
 /** Bundles the editor like the site, from whose bundles it takes the styles. */
 export async function makeEditor(): Promise<{ client: string; bundles: Bundles }> {
-  const { version, finished } = makeBundles()
-  const bundles = await finished
-  return { client: await bundledOnce(`editor/${version}`, bundles.folder), bundles }
+  const bundles = await makeBundles()
+  return { client: await bundledOnce(`editor/${basename(bundles.folder)}`, bundles.folder), bundles }
 }
 
 async function bundledOnce(name: string, ...more: string[]): Promise<string> {
@@ -58,12 +58,6 @@ async function bundledOnce(name: string, ...more: string[]): Promise<string> {
   )
   keepNewest(dirname(folder))
   return folder
-}
-
-async function bundlesOf(version: string): Promise<Bundles> {
-  const folder = await bundledOnce(`bundles/${version}`)
-  const facts: BundleFacts = JSON.parse(readFileSync(join(folder, bundleNames.facts), 'utf8'))
-  return { ...facts, folder }
 }
 
 /** Loads the renderer of pages. */

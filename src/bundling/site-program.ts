@@ -1,7 +1,7 @@
 import type { SiteData } from '#schema'
 import { recolored } from '../brand/colors.ts'
 import { hashOf } from '../files/hash.ts'
-import type { SiteFile } from '../files/site-file.ts'
+import type { SiteFile } from '../files/output.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { type Bundles, filesPlaceholder, stylesOf } from './bundles.ts'
 

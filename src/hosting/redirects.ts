@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Site } from '#schema'
-import type { SiteFile } from '../files/site-file.ts'
+import type { SiteFile } from '../files/output.ts'
 import { escapeHtml, renderDocument } from '../publish/document.ts'
 import { withPolicy } from './policy.ts'
 

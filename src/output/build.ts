@@ -12,7 +12,7 @@ import {
 } from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
-import { type Bundles, fontFiles, type makeBundles, programFiles } from '../bundling/bundles.ts'
+import { type Bundles, fontFiles, programFiles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { siteProgram } from '../bundling/site-program.ts'
 import { type Output, openOutput } from '../files/output.ts'
@@ -35,7 +35,7 @@ type Options = {
   siteDir: string
   outDir: string
   /** The bundles may still be in progress while the content is read. */
-  bundling: ReturnType<typeof makeBundles>
+  bundling: Promise<Bundles>
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
@@ -50,7 +50,7 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
     makeSharePictures(routed, { folder, pictures }, progress),
   )
 
-  const output = openOutput(outDir, bundling.version)
+  const output = openOutput(outDir)
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
   const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
@@ -59,22 +59,21 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const { placeholders } = written.site
   await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
-  const bundles = await task('Programme', () => bundling.finished)
+  const bundles = await task('Programme', () => bundling)
   const shared = { written: written.site, site, bundles }
   const [context] = await Promise.all([
     writePages(output, shared, { routed, pictures, sharePictures: share.addresses }),
     copyPrograms(output, bundles),
   ])
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
-  await output.finish()
+  output.finish()
 }
 
-function routedPages({ site, pages, pictures }: Written) {
+function routedPages({ site, pages }: Written) {
   return site.routes.map(({ path, page: name }) => {
-    const file = pageSource(name)
-    const page = pages.get(file)
+    const page = pages.get(pageSource(name))
     if (!page) throw new Error(`No page for ${path}`)
-    return { path, page, named: pictures.get(file) ?? [] }
+    return { path, page }
   })
 }
 

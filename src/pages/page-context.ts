@@ -1,6 +1,6 @@
 import type { SiteData } from '#schema'
 
-/** Everything that all pages share. It is plain data, so that it can be hashed. */
+/** Everything that all pages share. */
 export type PageContext = {
   /** The current day, for pages with content for certain days only. */
   day?: string

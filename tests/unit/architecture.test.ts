@@ -32,7 +32,7 @@ src/content: schema, src/brand, src/problems, yaml, zod, fastest-levenshtein, im
   mdast-util-from-markdown | mdast
 src/brand:
 src/checks: schema, src/brand, src/content, src/problems, decode-named-character-reference
-src/loader: src/content, src/checks, src/problems | src/files, schema
+src/loader: src/content, src/checks, src/problems | schema
 src/edit: src/content, src/problems, yaml | schema
 src/handbook: schema, src/content, zod
 src/drawings:

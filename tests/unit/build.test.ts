@@ -1,12 +1,11 @@
 // @module-tag thorough
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Trace, traceOf } from '../../src/files/site-file.ts'
 import { type Files, plainPage, smallSite } from '../support/site.ts'
 
 const siteDir = mkdtempSync(join(tmpdir(), 'build-'))
@@ -142,15 +141,16 @@ async function changedBy(act: () => void): Promise<string[]> {
   await build()
   const now = present()
   const files = new Set([...before.keys(), ...now.keys()])
-  return [...files].filter((file) => before.get(file)?.join() !== now.get(file)?.join()).sort()
+  return [...files].filter((file) => before.get(file) !== now.get(file)).sort()
 }
 
-function present(): Map<string, Trace | undefined> {
+/** The files of the built site, with the time of their last change. */
+function present(): Map<string, number> {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
     files.map(({ parentPath, name }) => {
       const path = join(parentPath, name)
-      return [path.slice(dist.length + 1).replaceAll('\\', '/'), traceOf(path)]
+      return [path.slice(dist.length + 1).replaceAll('\\', '/'), statSync(path).mtimeMs]
     }),
   )
 }

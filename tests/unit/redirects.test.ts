@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveContent } from '#content'
-import { writeSiteFile } from '../../src/files/site-file.ts'
+import { openOutput } from '../../src/files/output.ts'
 import { readRedirects, redirectFiles } from '../../src/hosting/redirects.ts'
 import { sentence } from '../../src/problems/report.ts'
 import { serveSite } from '../../src/serve/serve.ts'
@@ -69,7 +69,7 @@ describe('a built site', async () => {
       { file: 'reparatur.html', content: 'Reparatur' },
     ]
     for (const file of [...redirectFiles(await writtenSite(siteWithRedirects)), ...pages])
-      await writeSiteFile(dir, file)
+      await openOutput(dir).write(file)
     const server = await serveSite({ dir, port: 0, contact: async () => false })
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     stop = () => void server.close().closeAllConnections()

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { writeSiteFile } from '../../src/files/site-file.ts'
+import { openOutput } from '../../src/files/output.ts'
 import { securityHeaders } from '../../src/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../../src/hosting/headers-file.ts'
 import { editorHostFiles, hostFiles } from '../../src/hosting/host-files.ts'
@@ -78,7 +78,7 @@ test('our own server parses what is written for hosts', async () => {
 
 test('the proof page must not be indexed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'headers-'))
-  for (const file of hostFiles({ redirects: [] })) await writeSiteFile(dir, file)
+  for (const file of hostFiles({ redirects: [] })) await openOutput(dir).write(file)
   const text = await readFile(join(dir, headersFile), 'utf8')
   const rules = ['/nachweis', '/nachweis.html']
   expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)
