@@ -1,4 +1,4 @@
-import { withPolicy } from '../../src/hosting/policy.ts'
+import { pagePolicy, withPolicy } from '../../src/hosting/policy.ts'
 import { escapeHtml } from '../../src/publish/document.ts'
 import { figures, hasPassed } from '../../tests/pages/findings.ts'
 import type { Circumstances, Finding, Proof } from '../../tests/pages/measured.ts'
@@ -8,7 +8,7 @@ import { fontTable, table, weightTable } from './report-tables.ts'
 
 /** Returns the proof as one self-contained page, under the same security policy as the pages it is about. */
 export function proofHtml(proof: Proof): string {
-  return withPolicy(`<!doctype html>
+  const html = `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
@@ -34,7 +34,8 @@ ${section('So wurde gemessen', method)}
 <footer><p><a href="/">Zur Website</a></p></footer>
 </body>
 </html>
-`)
+`
+  return withPolicy(html, pagePolicy(html))
 }
 
 function section(title: string, content: string): string {

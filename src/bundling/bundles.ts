@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -73,27 +73,16 @@ export function fontFiles({ folder }: Bundles): BrowserFile[] {
   return filesIn(join(folder, bundleNames.renderer)).filter(({ file }) => !file.endsWith('.js'))
 }
 
-/** The program with compressed copies, which take so long that pages are rendered in the meantime. */
+/**
+ * The program with compressed copies. They take so long that pages are rendered in the meantime, and are kept with the
+ * bundles.
+ */
 export async function programFiles({ folder }: Bundles): Promise<BrowserFile[]> {
-  const compressed = await cachedIn(folder, 'compressed', async (beside) => {
+  const compressed = await cached(join(relative(cacheDir, folder), 'compressed'), async (beside) => {
     cpSync(join(folder, bundleNames.browser), beside, { recursive: true })
     await compressFolder(beside)
   })
   return filesIn(compressed)
-}
-
-/** The style sheet of the site in the colours of the project. */
-export async function stylesOf({ folder }: Bundles): Promise<string> {
-  const path = await cachedIn(folder, 'styles.css', async (beside) => {
-    const { siteStyles } = await importRenderer({ folder })
-    writeFileSync(beside, siteStyles())
-  })
-  return readFileSync(path, 'utf8')
-}
-
-/** What is made from bundles when it is first needed, and kept as long as they are. */
-function cachedIn(folder: string, name: string, make: (beside: string) => Promise<void>): Promise<string> {
-  return cached(join(relative(cacheDir, folder), name), make)
 }
 
 function filesIn(bundle: string): BrowserFile[] {

@@ -35,7 +35,7 @@ export function encoded(redirects: readonly Redirect[]): Redirect[] {
 /** The list for hosts that read it, and a page at each old address for those that do not. */
 export function redirectFiles(
   { redirects, url }: Pick<Site, 'redirects' | 'url'>,
-  formOrigin?: string,
+  policy: string,
 ): SiteFile[] {
   if (redirects.length === 0) return []
   const lines = encoded(redirects).map(({ from, to }) => `${from} ${to} 301\n`)
@@ -43,7 +43,7 @@ export function redirectFiles(
     { file: redirectsFile, content: lines.join('') },
     ...redirects.map(({ from, to }) => ({
       file: from === '/' ? 'index.html' : `${from.slice(1)}.html`,
-      content: withPolicy(redirectPage(to, url), formOrigin),
+      content: withPolicy(redirectPage(to, url), policy),
     })),
   ]
 }

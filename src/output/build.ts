@@ -17,7 +17,7 @@ import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { siteProgram } from '../bundling/site-program.ts'
 import { type Output, openOutput } from '../files/output.ts'
 import { hostFiles } from '../hosting/host-files.ts'
-import { inlineScripts } from '../hosting/policy.ts'
+import { inlineScripts, pagePolicy } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
@@ -84,6 +84,7 @@ async function writePages(
   own: Pick<Parameters<typeof buildPages>[0], 'routed' | 'pictures' | 'sharePictures'>,
 ): Promise<PageContext> {
   const { browser, files } = await siteProgram(bundles, site)
+  const formOrigin = formOriginOf(bundles)
   const data: DataFile<SiteData> = { renderer: browser.entry, data: site }
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
   for (const file of files) await output.write(file)
@@ -92,11 +93,15 @@ async function writePages(
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
     browser,
-    formOrigin: bundles.formUrl && new URL(bundles.formUrl).origin,
+    policy: pagePolicy(browser.styles + browser.formScripts, formOrigin),
   }
   const from = { ...own, context, fillings: fillingsOf(written), bundles, output }
   await task('Seiten', (progress) => buildPages(from, progress))
   return context
+}
+
+function formOriginOf({ formUrl }: Bundles): string | undefined {
+  return formUrl && new URL(formUrl).origin
 }
 
 /** Redirects, licences and the settings files of hosts. */
@@ -105,10 +110,10 @@ async function writeForHosts(
   { redirects, url }: Site,
   { context, bundles }: { context: PageContext; bundles: Bundles },
 ): Promise<void> {
-  const { formOrigin, browser } = context
+  const { browser, policy } = context
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
-  for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
-  const trust = { formOrigin, scripts: inlineScripts(browser.formScripts) }
+  for (const file of redirectFiles({ redirects, url }, policy)) await output.write(file)
+  const trust = { formOrigin: formOriginOf(bundles), scripts: inlineScripts(browser.formScripts) }
   for (const file of hostFiles({ redirects, ...trust })) await output.write(file)
 }
 

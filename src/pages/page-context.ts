@@ -9,13 +9,16 @@ export type PageContext = {
   /** Without the list of all paths: a page needs only its own route, out of thousands. */
   site: SiteData
   browser: BrowserCode
-  formOrigin?: string | undefined
+  /** The security policy of every page. */
+  policy: string
 }
 
 type BrowserCode = {
   entry: string
-  /** Path of the style sheet of the site. */
+  /** The styles of every opening, as a tag. */
   styles: string
+  /** Path of the style sheet with all others. */
+  sheet: string
   /** The scripts of every page, as tags. */
   scripts: string
   /** The same for pages with a form. */
