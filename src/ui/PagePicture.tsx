@@ -53,7 +53,7 @@ const Image = styled.img`
   display: block;
   width: 100%;
   background: ${color.studio};
-  background: attr(data-ground type(<color>), ${color.studio});
+  background: attr(data-ground type(*), ${color.studio});
   border-radius: ${size.radius};
   outline: 1px solid ${color.line};
   outline-offset: -1px;
