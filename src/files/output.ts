@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compress, isCompressed } from './compress.ts'
 import { replaceFile } from './replace-file.mjs'
@@ -39,17 +39,16 @@ export function openOutput(dir: string): Output {
 }
 
 async function replace(path: string, content: Buffer): Promise<void> {
-  if (isAt(path, content)) return
+  const before = contentAt(path)
+  if (before?.equals(content)) return
+  if (before) return replaceFile(path, (beside) => writeFileSync(beside, content))
   mkdirSync(dirname(path), { recursive: true })
-  await replaceFile(path, (beside) => writeFileSync(beside, content))
+  writeFileSync(path, content)
 }
 
-function isAt(path: string, content: Buffer): boolean {
-  try {
-    return readFileSync(path).equals(content)
-  } catch {
-    return false
-  }
+/** Asks first, because an error takes longer to make than a small file to read. */
+function contentAt(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined
 }
 
 /** Deletes all other files and the folders left empty; a `.git` is kept for those who version the output. */
