@@ -46,7 +46,7 @@ src/files: node:
 src/publish: src/brand, src/content, src/files, src/layout/trail.ts, src/ui/hours.ts, src/ui/picture-files.ts,
   src/ui/theme.ts, node:, sharp | src/app, schema, schema-dts
 src/hosting: src/content, src/publish, src/files, node: | schema
-src/bundling: src/brand, src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages, schema
+src/bundling: src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages, schema
 src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/content, src/publish, src/hosting | src/files, schema
 src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, src/bundling, src/ui/picture-files.ts,
   node:, sharp, subset-font | src/pages, schema
