@@ -7,7 +7,6 @@ import {
   pageSource,
   pictureManifestPath,
   resolveSite,
-  todayInBerlin,
   usedPictures,
 } from '#content'
 import type { Site, SiteData } from '#schema'
@@ -89,7 +88,6 @@ async function writePages(
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
   for (const file of files) await output.write(file)
   const context: PageContext = {
-    ...(site.closures && { day: todayInBerlin() }),
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
     browser,

@@ -2,8 +2,6 @@ import type { SiteData } from '#schema'
 
 /** Everything that all pages share. */
 export type PageContext = {
-  /** The current day, for pages with content for certain days only. */
-  day?: string
   /** True as long as search engines are kept out, because the company is not real yet. */
   placeholders: boolean
   /** Without the list of all paths: a page needs only its own route, out of thousands. */

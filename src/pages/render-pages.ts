@@ -2,7 +2,6 @@ import type { PageData, ShownPage } from '#schema'
 import { type DataFile, pageFile } from '../app/data.ts'
 import { createRenderer } from '../app/server.tsx'
 import type { SiteFile } from '../files/output.ts'
-import { withPolicy } from '../hosting/policy.ts'
 import { renderDocument } from '../publish/document.ts'
 import { headTags, notFoundTags } from '../publish/head-tags.ts'
 import type { PageContext } from './page-context.ts'
@@ -33,13 +32,13 @@ export function renderNotFound(context: PageContext): SiteFile {
   return { file: '404.html', content: document({ ...rendered, tags: notFoundTags(context.site) }, context) }
 }
 
-type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'extra'>
+type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'extra' | 'policy'>
 
 function document(inside: Inside, { browser, policy }: PageContext): string {
   const { scripts, formScripts, styles, sheet } = browser
   const extra = inside.html.includes('<form') ? formScripts : scripts
   const { html, link } = withSheet(inside.html, sheet)
-  return withPolicy(renderDocument({ ...inside, html, styles: styles + link, extra }), policy)
+  return renderDocument({ ...inside, html, styles: styles + link, extra, policy })
 }
 
 /** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */

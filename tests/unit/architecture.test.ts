@@ -47,7 +47,7 @@ src/publish: src/brand, src/content, src/files, src/layout/trail.ts, src/ui/hour
   src/ui/theme.ts, node:, sharp | src/app, schema, schema-dts
 src/hosting: src/content, src/publish, src/files, node: | schema
 src/bundling: src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages, schema
-src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/content, src/publish, src/hosting | src/files, schema
+src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/publish | src/files, schema
 src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, src/bundling, src/ui/picture-files.ts,
   node:, sharp, subset-font | src/pages, schema
 src/serve: src/content, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer

@@ -7,7 +7,8 @@ import { openOutput } from '../../src/files/output.ts'
 import { securityHeaders } from '../../src/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../../src/hosting/headers-file.ts'
 import { editorHostFiles, hostFiles } from '../../src/hosting/host-files.ts'
-import { inlineScripts, pagePolicy, withPolicy } from '../../src/hosting/policy.ts'
+import { inlineScripts, pagePolicy } from '../../src/hosting/policy.ts'
+import { renderDocument } from '../../src/publish/document.ts'
 
 const formOrigin = 'https://abc.supabase.co'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -44,13 +45,16 @@ ${speculation}`
   })
 
   test('precedes everything it guards', () => {
-    const html = withPolicy(`<head>\n<meta charset="utf-8">\n${head}</head>`, policy)
-    expect(html.indexOf(`Content-Security-Policy" content="${policy}"`)).toBeGreaterThan(0)
-    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style'))
-  })
-
-  test('refuses a page without a place for it', () => {
-    expect(() => withPolicy('<p>Hallo</p>', policy)).toThrow()
+    const html = renderDocument({
+      html: '',
+      styles: '<style></style>',
+      head: { title: 'A' },
+      extra: head,
+      policy,
+    })
+    const [before = ''] = html.split(`<meta http-equiv="Content-Security-Policy" content="${policy}">`)
+    expect(before).toMatch(/<meta charset="utf-8">\n$/)
+    expect(before).not.toMatch(/<(style|script|link)/)
   })
 })
 
