@@ -14,7 +14,7 @@ const help = `Measures what editors and visitors wait for. Prints tables with me
   editor      from a key to the page and to the findings, on a processor four times slower
   validator   the command, and the check after one page has changed, up to 3,000 pages
   view        first view of three pages on a phone, compared with the same pages without scripts
-  build       cold, and after one text has changed
+  build       cold, and after one text has changed, with what a page more costs and weighs
 
   --runs N    measurements of each (5)
   --site DIR  the site to measure (., the owner's; tests/site is the one of the tests)

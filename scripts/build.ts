@@ -10,7 +10,7 @@ const outDir = outDirOrExit(optionsOrExit({ outDir: 'dist' }).outDir)
 const formUrl = formUrlOrExit('production')
 const bundling = makeBundles()
 // A failure surfaces where the bundles are awaited.
-bundling.finished.catch(() => {})
+bundling.catch(() => {})
 // Everything else is loaded while the bundler starts.
 const { loadContentOrExit } = await import('./content.ts')
 const { updateSiteFacts, siteFactsOf } = await import('../src/serve/site-facts.ts')

@@ -1,10 +1,6 @@
-import { resolve } from 'node:path'
 import type { Content } from '#content'
-import { codeStamp } from '../src/files/code-stamp.mjs'
 import { folderDisk } from '../src/files/disk.ts'
-import { hashOf } from '../src/files/hash.ts'
-import { openMemory } from '../src/files/memory.ts'
-import { checksRemembered, createChecking, createLoader, readingRemembered } from '../src/loader/index.ts'
+import { loadContent } from '../src/loader/index.ts'
 import { reportText } from '../src/problems/index.ts'
 import { siteDir } from './environment.ts'
 
@@ -18,19 +14,8 @@ export function loadContentOrExit(): Promise<Sound> {
   return loading
 }
 
-/** Loads the content, reusing what an earlier run of the same code has read and found to be in order. */
-export async function loadRemembered(): Promise<Content> {
-  const [about, code] = [resolve(siteDir), codeStamp()]
-  const reading = readingRemembered(openMemory('read', { about, heading: code }), hashOf)
-  const inContext = (context: string) => openMemory('checked', { about, heading: hashOf(code + context) })
-  const checks = checksRemembered(inContext, hashOf)
-  const content = await createLoader(folderDisk(siteDir), reading, createChecking(checks.recall))()
-  await checks.save()
-  return content
-}
-
 async function load(): Promise<Sound> {
-  const content = await loadRemembered()
+  const content = await loadContent(folderDisk(siteDir))
   if (content.problems.length > 0) {
     console.error(reportText(content, process.stderr.isTTY && !process.env.NO_COLOR))
   }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { compressFile } from '../src/files/compress.ts'
+import { folderDisk } from '../src/files/disk.ts'
 import { proofPage } from '../src/hosting/headers.ts'
+import { loadContent } from '../src/loader/index.ts'
 import { serveSite } from '../src/serve/serve.ts'
 import { findBrowserOrThrow } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
@@ -13,7 +15,7 @@ import { annotations, hasPassed, summary } from '../tests/pages/findings.ts'
 import { findIn } from '../tests/pages/place.ts'
 import { prove } from '../tests/pages/prove.ts'
 import { runCommand } from './command.ts'
-import { loadRemembered } from './content.ts'
+import { siteDir } from './environment.ts'
 import { proofHtml } from './proof/report.ts'
 
 const help = `Prüft an der fertigen Website, was sie in einem Browser tut, und schreibt den Nachweis dazu.
@@ -35,7 +37,7 @@ async function main(): Promise<0 | 1 | 2> {
     return 2
   }
   console.log('Jede Seite wird im Browser gelesen; das dauert etwa eine Minute.')
-  const find = findIn(await loadRemembered())
+  const find = findIn(await loadContent(folderDisk(siteDir)))
   const proof = await measure(values.dir)
   // Written after the server has stopped, because it knows only the files that existed when it started.
   const file = join(values.dir, `${proofPage}.html`)

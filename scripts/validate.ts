@@ -13,7 +13,6 @@ import {
   reportText,
 } from '../src/problems/index.ts'
 import { runCommand } from './command.ts'
-import { loadRemembered } from './content.ts'
 import { siteDir } from './environment.ts'
 
 const help = `Prüft alle Seiten und sagt, was falsch ist.
@@ -51,7 +50,7 @@ async function main(): Promise<0 | 1 | 2> {
   )
   const isWanted = ({ file }: Problem) => wanted.size === 0 || wanted.has(file)
   if (values.fix) await fixFiles(isWanted)
-  const content = await loadRemembered()
+  const content = await loadContent(folderDisk(siteDir))
   const all = values.launch ? launchProblems(content) : content.problems
   for (const file of wanted) {
     const belongs = content.texts.has(file) || all.some((found) => found.file === file)

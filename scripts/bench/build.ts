@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir } from '../../src/files/paths.ts'
 import { run } from './process.ts'
@@ -8,25 +8,48 @@ import { spread, table } from './tables.ts'
 /** Caches that survive a cold build, because each picture is made only once; all others are cleared before it. */
 const kept = ['pictures', 'share', 'icons']
 
-/** Times whole builds of the site as it is, and of one of 300 pages. */
+type Built = { pages: number; cold: number[]; again: number[]; files: number; bytes: number }
+
+/** Times whole builds of the site as it is, and of larger ones, and weighs what they write. */
 export async function timeBuilds({ runs, site }: Options): Promise<string> {
   const rows: string[][] = []
-  for (const size of [0, 300]) {
+  let before: Built | undefined
+  for (const size of [0, 300, 1_000]) {
     const files = readSite(site, size)
-    const { cold, again } = await inFolder(files, (folder) => timeFolder(folder, runs))
-    rows.push([`${countPages(files)}`, spread(cold, 2), spread(again, 2)])
+    const timed = await inFolder(files, (folder) => timeFolder(folder, runs))
+    const built = { pages: countPages(files), ...timed }
+    rows.push([
+      `${built.pages}`,
+      spread(built.cold, 2),
+      spread(built.again, 2),
+      ...(before ? furtherPage(built, before) : ['–', '–', '–']),
+    ])
+    before = built
   }
-  return table(['pages', 'cold build, pictures cached, s', 'after one changed text, s'], rows)
+  const further = ['each further page, ms', 'its files', 'its kB']
+  return table(['pages', 'cold build, pictures cached, s', 'after one changed text, s', ...further], rows)
+}
+
+/** What a page more costs, compared with a smaller site. */
+function furtherPage(built: Built, before: Built): string[] {
+  const each = (of: (one: Built) => number) => (of(built) - of(before)) / (built.pages - before.pages)
+  return [
+    spread([each(({ cold }) => 1_000 * Math.min(...cold))], 1),
+    spread([each(({ files }) => files)], 1),
+    spread([each(({ bytes }) => bytes / 1_000)], 1),
+  ]
 }
 
 async function timeFolder(folder: string, runs: number) {
-  const times = { cold: [] as number[], again: [] as number[] }
+  const times = { cold: [] as number[], again: [] as number[], files: 0, bytes: 0 }
   await buildOnce(folder, join(folder, 'dist'))
   for (let number = 0; number < runs; number++) {
     forgetAll()
     // A new folder each time: ext4 takes ten times as long to create files where thousands were just deleted.
     const outDir = join(folder, `dist-${number}`)
     times.cold.push(await buildOnce(folder, outDir))
+    const sizes = sizesIn(outDir)
+    Object.assign(times, { files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) })
     const path = join(folder, 'pages/start.yaml')
     writeFileSync(
       path,
@@ -36,6 +59,13 @@ async function timeFolder(folder: string, runs: number) {
     console.error(`build: run ${number + 1} of ${runs}`)
   }
   return times
+}
+
+function sizesIn(folder: string): number[] {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => statSync(join(parentPath, name)).size)
 }
 
 /** Builds the site of a folder with the command behind `npm run build`; returns seconds. */

@@ -1,5 +1,5 @@
-import { withPolicy } from '../../src/hosting/policy.ts'
-import { escapeHtml } from '../../src/publish/document.ts'
+import { pagePolicy } from '../../src/hosting/policy.ts'
+import { escapeHtml, policyTag } from '../../src/publish/document.ts'
 import { figures, hasPassed } from '../../tests/pages/findings.ts'
 import type { Circumstances, Finding, Proof } from '../../tests/pages/measured.ts'
 import { phone } from '../../tests/pages/visit.ts'
@@ -8,14 +8,15 @@ import { fontTable, table, weightTable } from './report-tables.ts'
 
 /** Returns the proof as one self-contained page, under the same security policy as the pages it is about. */
 export function proofHtml(proof: Proof): string {
-  return withPolicy(`<!doctype html>
+  const style = `<style>${reportStyle}</style>`
+  return `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${policyTag(pagePolicy(style))}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Nachweis: was diese Website tut</title>
-<style>${reportStyle}</style>
+${style}
 </head>
 <body>
 <header>
@@ -34,7 +35,7 @@ ${section('So wurde gemessen', method)}
 <footer><p><a href="/">Zur Website</a></p></footer>
 </body>
 </html>
-`)
+`
 }
 
 function section(title: string, content: string): string {

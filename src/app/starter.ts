@@ -3,19 +3,6 @@
  * everything is left to the browser: links work, menus open by CSS, and a form is held (`hold.ts`).
  */
 const begunAt = location.pathname
-/** How long a page waits for its style sheet, in milliseconds. Until then, nothing after the sheet is shown. */
-const longestWait = 5_000
-
-setTimeout(() => {
-  const link = document.querySelector<HTMLLinkElement>('[rel=stylesheet]')
-  if (link?.sheet !== null) return
-  // Styles for another medium delay nothing.
-  link.media = 'print'
-  link.onload = () => {
-    link.media = ''
-  }
-}, longestWait)
-
 /** A module that is imported again is not evaluated again. A failed fetch is reported by the browser itself. */
 function start(): void {
   import(/* @vite-ignore */ import.meta.env.FILES).catch(() => dispatchEvent(new Event('failed')))

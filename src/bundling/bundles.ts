@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { cached, keepNewest } from '../files/cache.ts'
@@ -38,16 +38,16 @@ export type Bundles = BundleFacts & { folder: string }
  * Bundles the current code, unless an earlier build already did. This runs in a separate process, because the bundler
  * takes more memory than all pages of a site.
  */
-export function makeBundles(): { version: string; finished: Promise<Bundles> } {
-  const version = versionOfCode()
-  return { version, finished: bundlesOf(version) }
+export async function makeBundles(): Promise<Bundles> {
+  const folder = await bundledOnce(`bundles/${versionOfCode()}`)
+  const facts: BundleFacts = JSON.parse(readFileSync(join(folder, bundleNames.facts), 'utf8'))
+  return { ...facts, folder }
 }
 
 /** Bundles the editor like the site, from whose bundles it takes the styles. */
 export async function makeEditor(): Promise<{ client: string; bundles: Bundles }> {
-  const { version, finished } = makeBundles()
-  const bundles = await finished
-  return { client: await bundledOnce(`editor/${version}`, bundles.folder), bundles }
+  const bundles = await makeBundles()
+  return { client: await bundledOnce(`editor/${basename(bundles.folder)}`, bundles.folder), bundles }
 }
 
 async function bundledOnce(name: string, ...more: string[]): Promise<string> {
@@ -58,12 +58,6 @@ async function bundledOnce(name: string, ...more: string[]): Promise<string> {
   )
   keepNewest(dirname(folder))
   return folder
-}
-
-async function bundlesOf(version: string): Promise<Bundles> {
-  const folder = await bundledOnce(`bundles/${version}`)
-  const facts: BundleFacts = JSON.parse(readFileSync(join(folder, bundleNames.facts), 'utf8'))
-  return { ...facts, folder }
 }
 
 /** Loads the renderer of pages. */
@@ -79,27 +73,16 @@ export function fontFiles({ folder }: Bundles): BrowserFile[] {
   return filesIn(join(folder, bundleNames.renderer)).filter(({ file }) => !file.endsWith('.js'))
 }
 
-/** The program with compressed copies, which take so long that pages are rendered in the meantime. */
+/**
+ * The program with compressed copies. They take so long that pages are rendered in the meantime, and are kept with the
+ * bundles.
+ */
 export async function programFiles({ folder }: Bundles): Promise<BrowserFile[]> {
-  const compressed = await cachedIn(folder, 'compressed', async (beside) => {
+  const compressed = await cached(join(relative(cacheDir, folder), 'compressed'), async (beside) => {
     cpSync(join(folder, bundleNames.browser), beside, { recursive: true })
     await compressFolder(beside)
   })
   return filesIn(compressed)
-}
-
-/** The style sheet of the site in the colours of the project. */
-export async function stylesOf({ folder }: Bundles): Promise<string> {
-  const path = await cachedIn(folder, 'styles.css', async (beside) => {
-    const { siteStyles } = await importRenderer({ folder })
-    writeFileSync(beside, siteStyles())
-  })
-  return readFileSync(path, 'utf8')
-}
-
-/** What is made from bundles when it is first needed, and kept as long as they are. */
-function cachedIn(folder: string, name: string, make: (beside: string) => Promise<void>): Promise<string> {
-  return cached(join(relative(cacheDir, folder), name), make)
 }
 
 function filesIn(bundle: string): BrowserFile[] {

@@ -1,28 +1,32 @@
 import type { SiteData } from '#schema'
-import { recolored } from '../brand/colors.ts'
 import { hashOf } from '../files/hash.ts'
-import type { SiteFile } from '../files/site-file.ts'
+import type { SiteFile } from '../files/output.ts'
 import type { PageContext } from '../pages/page-context.ts'
-import { type Bundles, filesPlaceholder, stylesOf } from './bundles.ts'
+import { type Bundles, filesPlaceholder, importRenderer } from './bundles.ts'
 
 /** What pages contain of the program of their site, and files that exist only once the bundles meet the site. */
 type SiteProgram = { browser: PageContext['browser']; files: SiteFile[] }
 
-/** Completes the bundles for a site: styles in the colours of the firm, and small programs that know what they load. */
-export async function siteProgram(
-  bundles: Bundles,
-  { brand, closures }: Pick<SiteData, 'brand' | 'closures'>,
-): Promise<SiteProgram> {
+/** Completes the bundles for a site: its styles, and small programs that know what they load. */
+export async function siteProgram(bundles: Bundles, site: SiteData): Promise<SiteProgram> {
   const { code, days, hold } = bundles
   const loader = named('loader.js', withFiles(bundles.loader, code))
-  const styles = named('styles.css', recolored(await stylesOf(bundles), brand?.colors))
+  const { stylesOf } = await importRenderer(bundles)
+  const { opening, sheet } = stylesOf(site)
+  const styles = named('styles.css', sheet)
   const starter = withFiles(bundles.starter, `/${loader.file}`)
   // Not modules, because they have to run before the content they affect.
-  const early = closures ? `<script>{${days}}</script>\n` : ''
+  const early = site.closures ? `<script>{${days}}</script>\n` : ''
   const scripts = `${early}<script type="speculationrules">${JSON.stringify(speculation)}</script>
 <script>(()=>{${starter}})()</script>`
   const formScripts = `${scripts}\n<script type="module">${hold}</script>`
-  const browser = { entry: code.at(-1) ?? '', styles: `/${styles.file}`, scripts, formScripts }
+  const browser = {
+    entry: code.at(-1) ?? '',
+    styles: `<style>${opening}</style>`,
+    sheet: `/${styles.file}`,
+    scripts,
+    formScripts,
+  }
   return { browser, files: [loader, styles] }
 }
 

@@ -3,6 +3,8 @@ const wide = '\u00A0'
 
 /** An address is shown letter by letter, so that it can be copied. */
 const address = /((?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@\S+)/
+/** Every address contains one of these; texts without them are not searched for one at each character. */
+const addressClue = /@|:\/\/|www\./
 
 /** Quotation marks around words; an inch mark follows a digit and opens nothing. */
 const quoted =
@@ -31,8 +33,9 @@ export function withOrdinarySpaces(text: string): string {
  * end, the narrow ones before units and within abbreviations. Figures stay as they are written.
  */
 export function typeset(text: string): string {
-  return text
-    .replace(quoted, '„$1$2$3“')
+  const marked = text.replace(quoted, '„$1$2$3“')
+  if (!addressClue.test(marked)) return setWords(marked)
+  return marked
     .split(address)
     .map((piece, i) => (i % 2 === 0 ? setWords(piece) : piece))
     .join('')

@@ -12,7 +12,7 @@ export async function cached(name: string, make: (path: string) => unknown): Pro
   return path
 }
 
-/** Maximum number of sites, and of program versions, that are cached. */
+/** Maximum number of versions of a program that are cached. */
 const most = 20
 
 /** Deletes the oldest entries of a folder of the cache; any that are still needed will be made again. */

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { inLanes } from './lanes.ts'
 
-/** Extensions of text files that pages load. Each gets a Brotli copy; docs/decisions/0019 explains why no other. */
-export const compressedEndings = ['html', 'js', 'css', 'json', 'svg'] as const
+/** Extensions of files that get a Brotli copy; docs/decisions/0019 explains why no other. */
+export const compressedEndings = ['html', 'js', 'css', 'svg'] as const
 
 const compressed = new RegExp(`\\.(${compressedEndings.join('|')})$`)
 

@@ -38,7 +38,7 @@ AddDefaultCharset utf-8
 <IfModule mod_headers.c>
 ${headers.map(headerLine).join('')}    Header always set Cache-Control "${noCache}"
 ${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#^/${proofPage}(/|\\.html(\\.br)?)?$# && %{REQUEST_STATUS} -lt 400"
-    Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}(\\.br)?$#"
+    Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}$#"
     Header merge Vary Accept-Encoding
     # Apache does not recognise its own ETag of a gzipped file.
     RequestHeader edit "If-None-Match" '^(W/)?"(.+)-gzip"$' '$1"$2"'

@@ -11,7 +11,7 @@ const unusedFeatures = `
   screen-wake-lock serial usb xr-spatial-tracking
 `
 
-/** The headers of every answer of every host; docs/decisions/0011 explains why the policy has two halves. */
+/** The headers of every answer of every host; docs/decisions/0011 explains what of the policy is in it. */
 export function securityHeaders(trust: Trust = {}): Header[] {
   return [
     { name: 'Content-Security-Policy', value: sitePolicy(trust) },

@@ -1,4 +1,4 @@
-import type { SiteFile } from '../files/site-file.ts'
+import type { SiteFile } from '../files/output.ts'
 import { apacheFile, apacheText } from './apache.ts'
 import { editorHeaders, type Header, proofPage, securityHeaders } from './headers.ts'
 import { headersFile, headersText } from './headers-file.ts'

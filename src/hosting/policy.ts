@@ -45,18 +45,8 @@ export function editorPolicy({ connect = [], images = [], ancestors = "'none'" }
 /** Directives that are left out fall back to `default-src`, except for these. */
 const noFallback: ReadonlySet<string> = new Set(['base-uri', 'worker-src'])
 
-const charset = '<meta charset="utf-8">\n'
-
-/** Gives a page its own policy, placed before everything that it has to guard. */
-export function withPolicy(html: string, formOrigin?: string): string {
-  if (!html.includes(charset)) throw new Error('A page without a charset has no place for its policy')
-  const policy = pagePolicy(html, formOrigin)
-  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
-  return html.replace(charset, () => charset + tags)
-}
-
-/** The complete policy of one page, for its own head: its inline styles are allowed by their hashes. */
-function pagePolicy(html: string, formOrigin: string | undefined): string {
+/** The complete policy of pages whose inline styles and scripts are among these; they are allowed by their hashes. */
+export function pagePolicy(html: string, formOrigin?: string): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
     hashSource(text),
   )

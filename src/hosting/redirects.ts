@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Site } from '#schema'
-import type { SiteFile } from '../files/site-file.ts'
+import type { SiteFile } from '../files/output.ts'
 import { escapeHtml, renderDocument } from '../publish/document.ts'
-import { withPolicy } from './policy.ts'
 
 export type Redirect = Site['redirects'][number]
 
@@ -35,7 +34,7 @@ export function encoded(redirects: readonly Redirect[]): Redirect[] {
 /** The list for hosts that read it, and a page at each old address for those that do not. */
 export function redirectFiles(
   { redirects, url }: Pick<Site, 'redirects' | 'url'>,
-  formOrigin?: string,
+  policy: string,
 ): SiteFile[] {
   if (redirects.length === 0) return []
   const lines = encoded(redirects).map(({ from, to }) => `${from} ${to} 301\n`)
@@ -43,7 +42,7 @@ export function redirectFiles(
     { file: redirectsFile, content: lines.join('') },
     ...redirects.map(({ from, to }) => ({
       file: from === '/' ? 'index.html' : `${from.slice(1)}.html`,
-      content: withPolicy(redirectPage(to, url), formOrigin),
+      content: redirectPage(to, url, policy),
     })),
   ]
 }
@@ -56,7 +55,7 @@ export async function readRedirects(dir: string): Promise<Redirect[]> {
   })
 }
 
-function redirectPage(to: string, url: string): string {
+function redirectPage(to: string, url: string, policy: string): string {
   const target = escapeHtml(encode(to))
   const canonical = escapeHtml(new URL(encode(to), url).href.replace(/#.*/s, ''))
   return renderDocument({
@@ -66,6 +65,7 @@ function redirectPage(to: string, url: string): string {
     extra: `<meta http-equiv="refresh" content="0; url=${target}">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${canonical}">`,
+    policy,
   })
 }
 

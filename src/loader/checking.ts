@@ -11,23 +11,15 @@ import {
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
 
-/** What an earlier run knows in one context: the files in which the rules about one file found nothing. */
-export type Recall = (context: Context) => {
-  isClean(file: WrittenFile): boolean
-  keep(clean: readonly WrittenFile[]): void
-}
-
 /**
  * Finds the problems of a site, repeatedly. Rules about one file run again only if that file has changed, or the
  * context that all files form together.
  */
-export function createChecking(recall?: Recall) {
+export function createChecking() {
   let context: Context | undefined
-  let recalled: ReturnType<Recall> | undefined
   let cache = new WeakMap<WrittenFile, readonly Problem[]>()
   const inFile = (file: WrittenFile, around: Context): readonly Problem[] => {
-    const run = () => fileChecks.flatMap((check) => [...check(file, around)])
-    const own = cache.get(file) ?? (recalled?.isClean(file) ? [] : run())
+    const own = cache.get(file) ?? fileChecks.flatMap((check) => [...check(file, around)])
     cache.set(file, own)
     return own
   }
@@ -37,15 +29,9 @@ export function createChecking(recall?: Recall) {
       if (!context || !isSame(context, present)) {
         context = present
         cache = new WeakMap()
-        recalled = recall?.(present)
       }
       const around = context
-      const problems = problemsOf(files, around, (file) => inFile(file, around))
-      const clean = [files.site, ...files.pages]
-        .filter(isWritten)
-        .filter((file) => cache.get(file)?.length === 0)
-      recalled?.keep(clean)
-      return problems
+      return problemsOf(files, around, (file) => inFile(file, around))
     },
     /** True if a file has no error, judged with the context of the previous check. */
     isSound(file: ReadFile<unknown>): boolean {

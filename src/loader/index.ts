@@ -1,5 +1,4 @@
 export { createChecking, isError } from './checking.ts'
 export * from './last-good.ts'
 export * from './load.ts'
-export { readingAgain, rereading } from './reading.ts'
-export * from './remembered.ts'
+export { rereading } from './reading.ts'

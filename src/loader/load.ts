@@ -13,7 +13,7 @@ import {
 import type { Page, Site } from '#schema'
 import type { Problem } from '../problems/index.ts'
 import { createChecking, isError } from './checking.ts'
-import { type FileBytes, readingAgain, siteFile } from './reading.ts'
+import { type FileBytes, rereading, siteFile } from './reading.ts'
 import { withoutFix, withSafeFixes } from './safe-fixes.ts'
 
 /** How many files are read at a time; systems let a program open only a few hundred. */
@@ -27,7 +27,7 @@ export function loadContent(disk: Disk): Promise<Content> {
 type Wanted = { fixes: boolean }
 
 /** Loads a site repeatedly; a file whose bytes have not changed is not parsed again. */
-export function createLoader(disk: Disk, read = readingAgain(), checking = createChecking()) {
+export function createLoader(disk: Disk, read = rereading(), checking = createChecking()) {
   return async ({ fixes }: Wanted = { fixes: true }): Promise<Content> => {
     const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
@@ -37,7 +37,8 @@ export function createLoader(disk: Disk, read = readingAgain(), checking = creat
     // A Mac decomposes the ö in file names, pages have it composed.
     const images = pictureNames.map((name) => name.normalize())
     const pageFiles = pageNames.filter(isPageName).map((name) => pageSource(name))
-    const files = await read(bytesOf(disk, [siteFile, ...pageFiles]))
+    const files: ReadFile<unknown>[] = []
+    for await (const file of bytesOf(disk, [siteFile, ...pageFiles])) files.push(read(file))
     const [site, ...pages] = files as [ReadFile<Site>, ...ReadFile<Page>[]]
     const named = [...pages.flatMap(imagesIn), logoNamed(site.source?.value)]
     const present = new Set(images)

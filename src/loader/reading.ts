@@ -4,12 +4,9 @@ import type { Page } from '#schema'
 /** A file and its content, if it exists. */
 export type FileBytes = { file: string; bytes: Uint8Array | undefined }
 
-/** Reads all files of a site, in order. */
-export type Reading = (files: AsyncIterable<FileBytes>) => Promise<ReadFile<unknown>[]>
-
 export const siteFile = 'site.yaml'
 
-export function readFile(
+function readFile(
   file: string,
   bytes: Uint8Array | undefined,
   before?: ReadFile<unknown>,
@@ -27,14 +24,6 @@ export function rereading(): (one: FileBytes) => ReadFile<unknown> {
     const found = readFile(file, bytes, before?.found)
     cache.set(file, { bytes, found })
     return found
-  }
-}
-
-export function readingAgain(readOne = rereading()): Reading {
-  return async (files) => {
-    const all: ReadFile<unknown>[] = []
-    for await (const file of files) all.push(readOne(file))
-    return all
   }
 }
 

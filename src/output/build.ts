@@ -7,17 +7,16 @@ import {
   pageSource,
   pictureManifestPath,
   resolveSite,
-  todayInBerlin,
   usedPictures,
 } from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
-import { type Bundles, fontFiles, type makeBundles, programFiles } from '../bundling/bundles.ts'
+import { type Bundles, fontFiles, programFiles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { siteProgram } from '../bundling/site-program.ts'
 import { type Output, openOutput } from '../files/output.ts'
 import { hostFiles } from '../hosting/host-files.ts'
-import { inlineScripts } from '../hosting/policy.ts'
+import { inlineScripts, pagePolicy } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
@@ -35,7 +34,7 @@ type Options = {
   siteDir: string
   outDir: string
   /** The bundles may still be in progress while the content is read. */
-  bundling: ReturnType<typeof makeBundles>
+  bundling: Promise<Bundles>
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
@@ -50,7 +49,7 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
     makeSharePictures(routed, { folder, pictures }, progress),
   )
 
-  const output = openOutput(outDir, bundling.version)
+  const output = openOutput(outDir)
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
   const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
@@ -59,22 +58,21 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const { placeholders } = written.site
   await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
-  const bundles = await task('Programme', () => bundling.finished)
+  const bundles = await task('Programme', () => bundling)
   const shared = { written: written.site, site, bundles }
   const [context] = await Promise.all([
     writePages(output, shared, { routed, pictures, sharePictures: share.addresses }),
     copyPrograms(output, bundles),
   ])
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
-  await output.finish()
+  output.finish()
 }
 
-function routedPages({ site, pages, pictures }: Written) {
+function routedPages({ site, pages }: Written) {
   return site.routes.map(({ path, page: name }) => {
-    const file = pageSource(name)
-    const page = pages.get(file)
+    const page = pages.get(pageSource(name))
     if (!page) throw new Error(`No page for ${path}`)
-    return { path, page, named: pictures.get(file) ?? [] }
+    return { path, page }
   })
 }
 
@@ -85,19 +83,23 @@ async function writePages(
   own: Pick<Parameters<typeof buildPages>[0], 'routed' | 'pictures' | 'sharePictures'>,
 ): Promise<PageContext> {
   const { browser, files } = await siteProgram(bundles, site)
+  const formOrigin = formOriginOf(bundles)
   const data: DataFile<SiteData> = { renderer: browser.entry, data: site }
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
   for (const file of files) await output.write(file)
   const context: PageContext = {
-    ...(site.closures && { day: todayInBerlin() }),
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
     browser,
-    formOrigin: bundles.formUrl && new URL(bundles.formUrl).origin,
+    policy: pagePolicy(browser.styles + browser.formScripts, formOrigin),
   }
   const from = { ...own, context, fillings: fillingsOf(written), bundles, output }
   await task('Seiten', (progress) => buildPages(from, progress))
   return context
+}
+
+function formOriginOf({ formUrl }: Bundles): string | undefined {
+  return formUrl && new URL(formUrl).origin
 }
 
 /** Redirects, licences and the settings files of hosts. */
@@ -106,10 +108,10 @@ async function writeForHosts(
   { redirects, url }: Site,
   { context, bundles }: { context: PageContext; bundles: Bundles },
 ): Promise<void> {
-  const { formOrigin, browser } = context
+  const { browser, policy } = context
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
-  for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
-  const trust = { formOrigin, scripts: inlineScripts(browser.formScripts) }
+  for (const file of redirectFiles({ redirects, url }, policy)) await output.write(file)
+  const trust = { formOrigin: formOriginOf(bundles), scripts: inlineScripts(browser.formScripts) }
   for (const file of hostFiles({ redirects, ...trust })) await output.write(file)
 }
 

@@ -1,15 +1,13 @@
 import { type Fillings, type PictureFiles, resolvePage } from '#content'
 import type { Page } from '#schema'
 import { type Bundles, importRenderer } from '../bundling/bundles.ts'
-import { hashOf } from '../files/hash.ts'
 import type { Output } from '../files/output.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { pictureOf } from './pictures.ts'
 import type { Progress } from './task.ts'
 
 type Options = {
-  /** `named` are the pictures that a page names. */
-  routed: readonly { path: string; page: Page; named: readonly string[] }[]
+  routed: readonly { path: string; page: Page }[]
   context: PageContext
   fillings: Fillings
   bundles: Bundles
@@ -22,42 +20,19 @@ type Options = {
 /** While a few pages are being compressed, the next ones are rendered; all at once would not fit into memory. */
 const atOnce = 8
 
-/** Makes every page that is missing or outdated, and the 404 page. */
+/** Makes every page, and the 404 page. */
 export async function buildPages(
-  { routed, context, fillings, bundles, output, ...options }: Options,
+  { routed, context, fillings, bundles, pictures, sharePictures, output }: Options,
   progress: Progress,
 ): Promise<void> {
-  const common = hashOf(commonText([context, fillings]))
-  const changed = routed
-    .map((route) => ({ ...route, key: hashOf(common + JSON.stringify(inputOf(route, options))) }))
-    .filter(({ path, key }) => !output.keep(path, key))
-  const isNotFoundThere = output.keep(notFound, common)
-  if (changed.length === 0 && isNotFoundThere) return
   const { renderPage, renderNotFound } = await importRenderer(bundles)
-  const filledFrom = { ...fillings, pictures: pictureOf(options.pictures) }
-  const writing: Promise<void>[] = []
-  for (const [i, { path, page, key }] of changed.entries()) {
+  const filledFrom = { ...fillings, pictures: pictureOf(pictures) }
+  const writing = [output.write(renderNotFound(context))]
+  for (const [i, { path, page }] of routed.entries()) {
     const data = resolvePage(path, page, filledFrom)
-    writing.push(output.writeAll(path, key, renderPage(data, context, options.sharePictures.get(path))))
-    if (writing.length >= atOnce) await writing.shift()
-    progress(i + 1, changed.length)
+    for (const file of renderPage(data, context, sharePictures.get(path))) writing.push(output.write(file))
+    while (writing.length >= atOnce) await writing.shift()
+    progress(i + 1, routed.length)
   }
-  if (!isNotFoundThere) writing.push(output.writeAll(notFound, common, [renderNotFound(context)]))
   await Promise.all(writing)
-}
-
-/** No page has this path. */
-const notFound = '404'
-
-/** The input of a page, apart from what all pages share. */
-function inputOf(
-  { path, page, named }: Options['routed'][number],
-  { pictures, sharePictures }: Pick<Options, 'pictures' | 'sharePictures'>,
-) {
-  return [path, page, named.map((name) => pictures.get(name)), sharePictures.get(path)]
-}
-
-/** Serializes maps by their entries. */
-function commonText(value: unknown): string {
-  return JSON.stringify(value, (_key, item) => (item instanceof Map ? [...item] : item))
 }

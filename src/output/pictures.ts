@@ -32,8 +32,7 @@ export async function describePictures(
   folder: string,
   names: Iterable<string>,
 ): Promise<ReadonlyMap<string, PictureFiles>> {
-  const described = new Map<string, PictureFiles>()
-  for (const name of names) {
+  const described = await inLanes([...names], async (name) => {
     const path = join(folder, name)
     const content = await readNamed(path)
     const hash = pictureHash(content)
@@ -49,9 +48,9 @@ export async function describePictures(
       ground,
     }
     for (const file of namesOf(picture)) originals.set(file, { path, hash })
-    described.set(name, picture)
-  }
-  return described
+    return [name, picture] as const
+  })
+  return new Map(described)
 }
 
 /** AVIF in every width, and one file for programs without AVIF support. */

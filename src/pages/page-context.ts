@@ -1,21 +1,22 @@
 import type { SiteData } from '#schema'
 
-/** Everything that all pages share. It is plain data, so that it can be hashed. */
+/** Everything that all pages share. */
 export type PageContext = {
-  /** The current day, for pages with content for certain days only. */
-  day?: string
   /** True as long as search engines are kept out, because the company is not real yet. */
   placeholders: boolean
   /** Without the list of all paths: a page needs only its own route, out of thousands. */
   site: SiteData
   browser: BrowserCode
-  formOrigin?: string | undefined
+  /** The security policy of every page. */
+  policy: string
 }
 
 type BrowserCode = {
   entry: string
-  /** Path of the style sheet of the site. */
+  /** The styles of every opening, as a tag. */
   styles: string
+  /** Path of the style sheet with all others. */
+  sheet: string
   /** The scripts of every page, as tags. */
   scripts: string
   /** The same for pages with a form. */

@@ -1,24 +1,48 @@
-import { openingStyles } from '../app/server.tsx'
+import type { PageData, Picture, SiteData } from '#schema'
+import { createRenderer, openingStyles, siteStyles } from '../app/server.tsx'
+import { recolored } from '../brand/colors.ts'
 
 /**
- * A rendered page with the styles of its opening for the head, and a link to all others right after it: what has been
- * parsed by then is shown immediately, the rest with its styles. Without an opening, the link is in the head.
+ * The styles of a site in its colours: those of the openings of all pages, which are in every head, and the sheet with
+ * all others.
  */
-export function withStyles(rendered: string, sheet: string): { html: string; styles: string } {
-  const { html, rules } = withoutAttributes(rendered)
-  const [opening = '', ...rest] = html.split('<link/>')
-  const link = `<link rel="stylesheet" href="${sheet}">`
-  const styles = `<style>${openingStyles(opening)}${rules}</style>`
-  return rest.length > 0 ? { html: opening + link + rest.join(''), styles } : { html, styles: styles + link }
+export function stylesOf(site: SiteData): { opening: string; sheet: string } {
+  const { html } = createRenderer(site, [sample])(sample.path)
+  const [opening = ''] = splitAtSheet(html)
+  const inColors = (styles: string) => recolored(styles, site.brand?.colors)
+  return { opening: inColors(openingStyles(opening)), sheet: inColors(siteStyles()) }
 }
 
-/** The policy refuses style attributes, so each becomes a rule. */
-function withoutAttributes(rendered: string): { html: string; rules: string } {
-  const names = new Map<string, string>()
-  const html = rendered.replace(/ style="([^"]*)" class="/g, (_, style: string) => {
-    const name = names.get(style) ?? `_${names.size}`
-    names.set(style, name)
-    return ` class="${name} `
-  })
-  return { html, rules: [...names].map(([style, name]) => `.${name}{${style}}`).join('') }
+/**
+ * A rendered page with a link to the sheet right after its opening: what has been parsed by then is shown immediately,
+ * the rest with its styles. Without an opening, the link is in the head.
+ */
+export function withSheet(rendered: string, sheet: string): { html: string; link: string } {
+  const link = `<link rel="stylesheet" href="${sheet}">`
+  const [opening, ...rest] = splitAtSheet(rendered)
+  return rest.length > 0 ? { html: opening + link + rest.join(''), link: '' } : { html: rendered, link }
+}
+
+/** The place that `Hero` marks. */
+function splitAtSheet(html: string): string[] {
+  return html.split('<link/>')
+}
+
+const action = { label: '-', to: '/' }
+const image: Picture = {
+  files: '',
+  widths: [1],
+  width: 1,
+  height: 1,
+  ground: '#ffffff',
+  alt: '',
+  caption: '-',
+}
+
+/** A page whose opening has everything that an opening can have. */
+const sample: PageData = {
+  path: '/-',
+  title: '-',
+  description: '-',
+  blocks: [{ type: 'hero', title: '-', lead: '-', points: ['-'], actions: [action, action], image }],
 }

@@ -1,15 +1,14 @@
 import type { PageData, ShownPage } from '#schema'
 import { type DataFile, pageFile } from '../app/data.ts'
 import { createRenderer } from '../app/server.tsx'
-import { recolored } from '../brand/colors.ts'
-import type { SiteFile } from '../files/site-file.ts'
-import { withPolicy } from '../hosting/policy.ts'
+import type { SiteFile } from '../files/output.ts'
 import { renderDocument } from '../publish/document.ts'
 import { headTags, notFoundTags } from '../publish/head-tags.ts'
 import type { PageContext } from './page-context.ts'
-import { withStyles } from './page-styles.ts'
+import { withSheet } from './page-styles.ts'
 
-export { allStyles, siteStyles } from '../app/server.tsx'
+export { allStyles } from '../app/server.tsx'
+export { stylesOf } from './page-styles.ts'
 
 /**
  * Renders both files of a page: the page itself and the data that React needs for it.
@@ -33,14 +32,13 @@ export function renderNotFound(context: PageContext): SiteFile {
   return { file: '404.html', content: document({ ...rendered, tags: notFoundTags(context.site) }, context) }
 }
 
-type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'extra'>
+type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'extra' | 'policy'>
 
-function document(inside: Inside, { site, browser, formOrigin }: PageContext): string {
-  const { scripts, formScripts, styles } = browser
+function document(inside: Inside, { browser, policy }: PageContext): string {
+  const { scripts, formScripts, styles, sheet } = browser
   const extra = inside.html.includes('<form') ? formScripts : scripts
-  const styled = withStyles(inside.html, styles)
-  const own = { ...styled, styles: recolored(styled.styles, site.brand?.colors) }
-  return withPolicy(renderDocument({ ...inside, ...own, extra }), formOrigin)
+  const { html, link } = withSheet(inside.html, sheet)
+  return renderDocument({ ...inside, html, styles: styles + link, extra, policy })
 }
 
 /** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */

@@ -14,17 +14,28 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
   tags?: string
   /** Tags that must precede the styles, such as scripts that do not wait for them. */
   extra: string
+  /** The security policy; without one, as on the dev server, everything is allowed. */
+  policy?: string
 }
 
 /** A complete HTML document around a rendered page. */
-export function renderDocument({ path, html, styles, head, tags, extra, ...files }: Document): string {
+export function renderDocument({
+  path,
+  html,
+  styles,
+  head,
+  tags,
+  extra,
+  policy,
+  ...files
+}: Document): string {
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${policy ? policyTag(policy) : ''}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 ${description ?? ''}${preloadsOf(files)}${[extra, styles, tags, tabIconTag].filter(Boolean).join('\n')}
 </head>
@@ -33,6 +44,11 @@ ${description ?? ''}${preloadsOf(files)}${[extra, styles, tags, tabIconTag].filt
 </body>
 </html>
 `
+}
+
+/** Precedes everything that the policy has to guard. */
+export function policyTag(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
 }
 
 /** Preloads what the first paint needs, before the browser has parsed that far. */

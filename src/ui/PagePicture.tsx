@@ -7,7 +7,8 @@ type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boole
 
 /**
  * A picture whose size is reserved. Only the picture that opens a page is loaded eagerly, and then with priority. A
- * large picture has its own ground; for cards, of which a page has many, one shared colour is enough.
+ * large picture has its own ground in browsers that can take a colour from an attribute; for cards, of which a page has
+ * many, one shared colour is enough.
  */
 export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
   const picture = isSmall ? small(whole) : whole
@@ -23,7 +24,7 @@ export function PagePicture({ picture: whole, sizes, eager = false, isSmall = fa
         width={width}
         height={height}
         alt={alt}
-        style={isSmall ? undefined : { background: ground }}
+        data-ground={isSmall ? undefined : ground}
       />
     </picture>
   )
@@ -52,6 +53,7 @@ const Image = styled.img`
   display: block;
   width: 100%;
   background: ${color.studio};
+  background: attr(data-ground type(*), ${color.studio});
   border-radius: ${size.radius};
   outline: 1px solid ${color.line};
   outline-offset: -1px;

@@ -9,19 +9,16 @@ type Rule = {
   className: string | undefined
   /** True if it reacts to the visitor or is for print, and so is not needed for the first view. */
   isLater: boolean
-  /** The elements it selects, if it selects nothing else; undefined for those that every document has. */
-  tags: readonly string[] | undefined
 }
 
-/** The styles needed to show the opening of a page; menus that are still closed need none. */
+/** The styles needed to show an opening, and those of the whole document; menus that are still closed need none. */
 export function openingStyles(html: string): string {
   const visible = html.replace(/<(\w+)[^>]* data-later[\s\S]*?<\/\1>/g, '')
   const classes = new Set(
     [...visible.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
-  const isNeeded = ({ className, tags }: Rule) =>
-    className ? classes.has(className) : (tags?.some((tag) => visible.includes(`<${tag}`)) ?? true)
-  return textOf(allRules().filter((rule) => !rule.isLater && isNeeded(rule)))
+  const isNeeded = ({ className, isLater }: Rule) => !isLater && (!className || classes.has(className))
+  return textOf(allRules().filter(isNeeded))
 }
 
 /** All styles, for pages whose size does not matter. */
@@ -29,21 +26,16 @@ export function allStyles(): string {
   return `<style>${textOf(allRules())}</style>`
 }
 
-/** The styles of the site without those in every opening: declaring fonts again costs a layout. */
+/** The styles of the site without those of the document that are in every head: declaring fonts again costs a layout. */
 export function siteStyles(): string {
-  return textOf(allRules().filter(({ className, isLater, tags }) => className || isLater || tags))
+  return textOf(allRules().filter(({ className, isLater }) => className || isLater))
 }
 
 const later =
   /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|:has\(:popover|forced-colors|data-(waiting|dismissed))/
 
 function ruleOf(text: string, className?: string): Rule {
-  return { text: text.replaceAll(';}', '}'), className, isLater: later.test(text), tags: tagsOf(text) }
-}
-
-function tagsOf(text: string): string[] | undefined {
-  const [, tags] = /^((?:[a-z]\d?,?)+)\{/.exec(text) ?? []
-  return tags && tags !== 'html' && tags !== 'body' ? tags.split(',') : undefined
+  return { text: text.replaceAll(';}', '}'), className, isLater: later.test(text) }
 }
 
 function textOf(rules: readonly Rule[]): string {

@@ -48,4 +48,11 @@ test('a picture is also shown after a change of page', { tag: ['@desktop', '@tho
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
     .toMatch(/gitterbox-.*\.avif$/)
+  // Its ground comes from an attribute, because the policy refuses styles in attributes.
+  const [ground, shown] = await picture.evaluate((img: HTMLImageElement) => {
+    const { style } = new Option()
+    style.color = img.dataset.ground ?? ''
+    return [style.color, getComputedStyle(img).backgroundColor]
+  })
+  expect(shown).toBe(ground)
 })

@@ -48,7 +48,7 @@ export async function serveEditor(siteDir: string) {
     'assets/editor/shared-Ab_d-f12.js': 'export {}',
   })
   const port = await freePort()
-  const editor = { client: clientDir, bundles: await makeBundles().finished }
+  const editor = { client: clientDir, bundles: await makeBundles() }
   const started = await startEditorServer({ siteDir, editor, port, token })
   const host = `127.0.0.1:${(started.server.address() as AddressInfo).port}`
   const own = { Host: host, Authorization: `Bearer ${token}`, Origin: `http://${host}` }

@@ -32,7 +32,7 @@ src/content: schema, src/brand, src/problems, yaml, zod, fastest-levenshtein, im
   mdast-util-from-markdown | mdast
 src/brand:
 src/checks: schema, src/brand, src/content, src/problems, decode-named-character-reference
-src/loader: src/content, src/checks, src/problems | src/files, schema
+src/loader: src/content, src/checks, src/problems | schema
 src/edit: src/content, src/problems, yaml | schema
 src/handbook: schema, src/content, zod
 src/drawings:
@@ -46,8 +46,8 @@ src/files: node:
 src/publish: src/brand, src/content, src/files, src/layout/trail.ts, src/ui/hours.ts, src/ui/picture-files.ts,
   src/ui/theme.ts, node:, sharp | src/app, schema, schema-dts
 src/hosting: src/content, src/publish, src/files, node: | schema
-src/bundling: src/brand, src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages, schema
-src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/content, src/publish, src/hosting | src/files, schema
+src/bundling: src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages, schema
+src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/publish | src/files, schema
 src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, src/bundling, src/ui/picture-files.ts,
   node:, sharp, subset-font | src/pages, schema
 src/serve: src/content, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer

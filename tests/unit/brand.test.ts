@@ -170,7 +170,7 @@ test('icons and the manifest use the brand', async () => {
   expect(tabIcon({ ...brand, logo })).toContain(logo?.data)
   expect(tabIcon({ ...brand, logo: long })).toContain('<path fill="#8C1D40"')
   expect(webManifest(site).theme_color).toBe('#123A7A')
-  await writeIcons(site, openOutput(join(dir, 'out'), 'these tests'), logo)
+  await writeIcons(site, openOutput(join(dir, 'out')), logo)
   const { data } = await sharp(readFileSync(join(dir, 'out/icon-192.png')))
     .raw()
     .toBuffer({ resolveWithObject: true })

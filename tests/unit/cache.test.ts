@@ -13,8 +13,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cached, keepNewest } from '../../src/files/cache.ts'
 import { codeStamp } from '../../src/files/code-stamp.mjs'
-import { hashOf } from '../../src/files/hash.ts'
-import { openMemory } from '../../src/files/memory.ts'
 import { cacheDir } from '../../src/files/paths.ts'
 import { replaceFile } from '../../src/files/replace-file.mjs'
 
@@ -70,21 +68,6 @@ test('keeps the twenty newest files and folders', () => {
   keepNewest(folder)
   expect(readdirSync(folder)).toHaveLength(20)
   for (const gone of ['1', '2']) expect(existsSync(join(folder, gone))).toBe(false)
-})
-
-test('a memory stores any name, forgets what was not stored again, and may be damaged', async () => {
-  const open = () => openMemory('test', { about: folder, heading: 'code' })
-  const names = ['a', 'b\\n"c"\\t', 'd\n e\t']
-  await open().save(names.map((name) => [name, () => ({ name })]))
-  const second = open()
-  expect(names.map((name) => second.get(name))).toEqual(names.map((name) => ({ name })))
-  await second.save([['a'], ['new', () => 1]])
-  const third = open()
-  expect([...names, 'new'].map((name) => third.get(name))).toEqual([{ name: 'a' }, undefined, undefined, 1])
-  expect(openMemory('test', { about: folder, heading: 'other' }).get('a')).toBeUndefined()
-  writeFileSync(join(cacheDir, 'test', hashOf(folder)), 'code\n"x\n"a"\t{\n"b"\t1\n"c"\t1')
-  expect(['x', 'a', 'b', 'c'].map((name) => open().get(name))).toEqual([undefined, undefined, 1, undefined])
-  rmSync(join(cacheDir, 'test'), { recursive: true })
 })
 
 test('a bundled command takes its code stamp from its file name, or from the command that runs it', async () => {

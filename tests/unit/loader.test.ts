@@ -1,18 +1,7 @@
-import { existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
-import type { Content, Disk } from '#content'
+import { expect, test, vi } from 'vitest'
+import type { Disk } from '#content'
 import { readPicture, readPictures } from '../../src/content/pictures.ts'
-import { hashOf } from '../../src/files/hash.ts'
-import { openMemory } from '../../src/files/memory.ts'
-import { cacheDir } from '../../src/files/paths.ts'
-import {
-  checksRemembered,
-  createChecking,
-  createLoader,
-  loadContent,
-  readingRemembered,
-} from '../../src/loader/index.ts'
+import { createLoader, loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
 import { goldenCases } from '../support/golden.ts'
 import { seeded } from '../support/random.ts'
@@ -27,7 +16,7 @@ for (const golden of goldenCases) {
   }
 }
 
-test('after any edits, a loader and a later run report the same as a new one', async () => {
+test('after any edits, a loader reports the same as a new one', async () => {
   const random = seeded(20_261_122, 'edits')
   let files: Files = smallSite
   const load = createLoader(diskOf(() => files))
@@ -42,50 +31,8 @@ test('after any edits, a loader and a later run report the same as a new one', a
     expect(soon.problems.map(withoutAdvice)).toEqual(expected.problems.map(withoutAdvice))
     expect(soon.problems.flatMap(({ fix }) => fix ?? [])).toEqual([])
     expect(soon.written).toEqual(expected.written)
-    if (random.below(4) === 0) cutOff(random.pick(memories), random.below(1000) / 1000)
-    expect((await later(files)).content).toEqual(expected)
   }
 }, 60_000)
-
-test('a later run reads only what has changed, and everything with other code', async () => {
-  for (const path of memories) rmSync(path, { force: true })
-  const all = ['site.yaml', 'pages/kontakt.yaml', 'pages/reparatur.yaml', 'pages/start.yaml']
-  expect((await later(smallSite)).read).toEqual(all)
-  expect((await later(smallSite)).read).toEqual([])
-  const changed = { ...smallSite, 'pages/start.yaml': plainPage('Europaletten') }
-  expect((await later(changed)).read).toEqual(['pages/start.yaml'])
-  expect((await later(changed, 'other code')).read).toEqual(all)
-})
-
-const about = `test ${process.pid}`
-const memories = ['read', 'checked'].map((kind) => join(cacheDir, kind, hashOf(about)))
-afterAll(() => {
-  for (const path of memories) rmSync(path, { force: true })
-})
-
-/** Loads with what the previous run has left; returns the files that were not in it. */
-async function later(files: Files, code = 'code'): Promise<{ content: Content; read: string[] }> {
-  const memory = openMemory('read', { about, heading: code })
-  const read: string[] = []
-  const get = (name: string) => {
-    const known = memory.get(name)
-    if (known === undefined) read.push(name.replace(/^\S+ /, ''))
-    return known
-  }
-  const checks = checksRemembered(
-    (context) => openMemory('checked', { about, heading: hashOf(code + context) }),
-    hashOf,
-  )
-  const reading = readingRemembered({ ...memory, get }, hashOf)
-  const content = await createLoader(memoryDisk(files), reading, createChecking(checks.recall))()
-  await checks.save()
-  return { content, read }
-}
-
-/** Leaves only a part of a file, as after a power failure. */
-function cutOff(path: string, part: number): void {
-  if (existsSync(path)) truncateSync(path, Math.floor(readFileSync(path).length * part))
-}
 
 test('does not read unchanged files again', async () => {
   let files: Files = smallSite

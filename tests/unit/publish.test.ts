@@ -93,7 +93,7 @@ test('a site with placeholders is not indexed', async () => {
 
 test('the icons have the sizes given in the manifest', async () => {
   const { site } = await resolveSite()
-  await writeIcons(site, openOutput(dir, 'these tests'))
+  await writeIcons(site, openOutput(dir))
   const sizeOf = async (file: string) => {
     const { width, height } = await sharp(join(dir, file)).metadata()
     return `${width}x${height}`

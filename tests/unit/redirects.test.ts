@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveContent } from '#content'
-import { writeSiteFile } from '../../src/files/site-file.ts'
+import { openOutput } from '../../src/files/output.ts'
+import { pagePolicy } from '../../src/hosting/policy.ts'
 import { readRedirects, redirectFiles } from '../../src/hosting/redirects.ts'
 import { sentence } from '../../src/problems/report.ts'
 import { serveSite } from '../../src/serve/serve.ts'
@@ -55,6 +56,7 @@ redirects:
   - { from: /urkunde, to: /files/urkunde.pdf }
   - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=d" }
 `
+const policy = pagePolicy('')
 const siteWithRedirects = { 'site.yaml': smallSite['site.yaml'] + redirects }
 
 describe('a built site', async () => {
@@ -68,8 +70,8 @@ describe('a built site', async () => {
       { file: '404.html', content: 'Nicht gefunden' },
       { file: 'reparatur.html', content: 'Reparatur' },
     ]
-    for (const file of [...redirectFiles(await writtenSite(siteWithRedirects)), ...pages])
-      await writeSiteFile(dir, file)
+    for (const file of [...redirectFiles(await writtenSite(siteWithRedirects), policy), ...pages])
+      await openOutput(dir).write(file)
     const server = await serveSite({ dir, port: 0, contact: async () => false })
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     stop = () => void server.close().closeAllConnections()
@@ -166,7 +168,7 @@ async function writtenSite(files: Files = {}) {
 
 test('a site without redirects has no list', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'redirects-'))
-  expect(redirectFiles(await writtenSite())).toEqual([])
+  expect(redirectFiles(await writtenSite(), policy)).toEqual([])
   expect(await readRedirects(dir)).toEqual([])
   await rm(dir, { recursive: true })
 })

@@ -3,27 +3,24 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { writeSiteFile } from '../../src/files/site-file.ts'
+import { openOutput } from '../../src/files/output.ts'
 import { securityHeaders } from '../../src/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../../src/hosting/headers-file.ts'
 import { editorHostFiles, hostFiles } from '../../src/hosting/host-files.ts'
-import { inlineScripts, withPolicy } from '../../src/hosting/policy.ts'
+import { inlineScripts, pagePolicy } from '../../src/hosting/policy.ts'
+import { renderDocument } from '../../src/publish/document.ts'
 
 const formOrigin = 'https://abc.supabase.co'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const page = (head: string) => `<head>\n<meta charset="utf-8">\n${head}</head>`
-const policyOf = (html: string) => /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
+const speculation = '<script type="speculationrules">{"prefetch":[]}</script>'
 
-describe('the policy of a page', () => {
-  const html = withPolicy(
-    page(`<style>.a{color:red}\n</style>
+describe('the policy of pages', () => {
+  const head = `<style>.a{color:red}\n</style>
 <script type="application/ld+json">{}</script><script type="module" src="/a.js"></script>
-<script type="speculationrules">{"prefetch":[]}</script>`),
-    formOrigin,
-  )
-  const policy = policyOf(html)
+${speculation}`
+  const policy = pagePolicy(head, formOrigin)
 
-  test('allows exactly the styles and executable scripts in the page', () => {
+  test('allows exactly the styles and executable scripts in them', () => {
     expect(policy).toContain(`style-src 'self' ${hash('.a{color:red}\n')}`)
     expect(policy).toContain(`script-src 'self' ${hash('{"prefetch":[]}')};`)
     expect(policy).not.toContain(hash('{}'))
@@ -44,24 +41,27 @@ describe('the policy of a page', () => {
   test('allows the form to send to its function', () => {
     expect(policy).toContain(`connect-src 'self' ${formOrigin};`)
     expect(policy).toContain(`form-action 'self' ${formOrigin};`)
-    expect(policyOf(withPolicy(page('')))).toContain("connect-src 'self';")
+    expect(pagePolicy('')).toContain("connect-src 'self';")
   })
 
   test('precedes everything it guards', () => {
-    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style'))
-  })
-
-  test('refuses a page without a place for it', () => {
-    expect(() => withPolicy('<p>Hallo</p>')).toThrow()
+    const html = renderDocument({
+      html: '',
+      styles: '<style></style>',
+      head: { title: 'A' },
+      extra: head,
+      policy,
+    })
+    const [before = ''] = html.split(`<meta http-equiv="Content-Security-Policy" content="${policy}">`)
+    expect(before).toMatch(/<meta charset="utf-8">\n$/)
+    expect(before).not.toMatch(/<(style|script|link)/)
   })
 })
 
 test('the header forbids nothing that a page allows, except framing', () => {
-  const scripts = inlineScripts('<script type="speculationrules">{}</script>')
+  const scripts = inlineScripts(speculation)
   const header = String(securityHeaders({ formOrigin, scripts })[0]?.value).split('; ')
-  const own = policyOf(withPolicy(page('<script type="speculationrules">{}</script>'), formOrigin)).split(
-    '; ',
-  )
+  const own = pagePolicy(speculation, formOrigin).split('; ')
   // Whatever the page's policy does not name is forbidden by its default.
   const isDefault = (rule: string) => /^\S+-src\S* 'none'$/.test(rule)
   expect(header.filter((rule) => !own.includes(rule) && !isDefault(rule))).toEqual(["frame-ancestors 'none'"])
@@ -78,7 +78,7 @@ test('our own server parses what is written for hosts', async () => {
 
 test('the proof page must not be indexed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'headers-'))
-  for (const file of hostFiles({ redirects: [] })) await writeSiteFile(dir, file)
+  for (const file of hostFiles({ redirects: [] })) await openOutput(dir).write(file)
   const text = await readFile(join(dir, headersFile), 'utf8')
   const rules = ['/nachweis', '/nachweis.html']
   expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)

@@ -5,7 +5,6 @@ import {
   createLoader,
   isError,
   keepLastGood,
-  readingAgain,
   rereading,
   type Shown,
 } from '../../loader/index.ts'
@@ -22,7 +21,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   const disk = presentDisk(present, () => foreign)
   const [readOne, checking] = [rereading(), createChecking()]
   const samples = createViews()
-  const load = createLoader(disk, readingAgain(readOne), checking)
+  const load = createLoader(disk, readOne, checking)
   let lastGood = keepLastGood()
   let views = createViews()
   let good: Shown | undefined
