@@ -1,30 +1,32 @@
+import { z } from 'zod'
 import {
   type Environment,
   readSettings,
-  type Setting,
-  settingIn,
-} from '../../supabase/functions/send-contact-email/settings-table.ts'
+  secret,
+  settingsIn,
+} from '../../supabase/functions/send-contact-email/read-settings.ts'
 
-const formTable = {
-  VITE_SUPABASE_URL: {
-    read: (written) => (isProject(written) ? written : undefined),
-    expected:
-      'Schreiben Sie VITE_SUPABASE_URL=https://IHRE-PROJEKT-ID.supabase.co, die „Project URL“ aus Supabase, ohne Pfad dahinter.',
-  } satisfies Setting<string>,
-  VITE_SUPABASE_ANON_KEY: {
-    read: (written) => (/^[!-~]+$/.test(written) && !isSecretKey(written) ? written : undefined),
-    expected:
+const project =
+  'Schreiben Sie VITE_SUPABASE_URL=https://IHRE-PROJEKT-ID.supabase.co, die „Project URL“ aus Supabase, ohne Pfad dahinter.'
+
+const schema = z.object({
+  VITE_SUPABASE_URL: z.string().refine(isProject, project).optional(),
+  VITE_SUPABASE_ANON_KEY: z
+    .string()
+    .refine(
+      (key) => /^[!-~]+$/.test(key) && !isSecretKey(key),
       'Er steht für alle lesbar in der Website: Nehmen Sie den veröffentlichbaren Schlüssel (sb_publishable_…), nie einen geheimen (sb_secret_… oder service_role).',
-    isSecret: true,
-  } satisfies Setting<string>,
-}
+    )
+    .optional()
+    .meta(secret),
+})
 
 /** Where the form of a built site sends requests; undefined: to the site itself. And the reasons why it cannot. */
 export function readFormSettings(env: Environment): [url: string | undefined, problems: string[]] {
-  const { values, problems } = readSettings(formTable, env)
+  const { values, problems } = readSettings(schema, env)
+  const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY } = settingsIn(env)
   // The function needs no key, but a key is of no use without the function's address.
-  if (settingIn('VITE_SUPABASE_ANON_KEY', env) && !settingIn('VITE_SUPABASE_URL', env))
-    problems.push(`VITE_SUPABASE_URL fehlt. ${formTable.VITE_SUPABASE_URL.expected}`)
+  if (VITE_SUPABASE_ANON_KEY && !VITE_SUPABASE_URL) problems.push(`VITE_SUPABASE_URL fehlt. ${project}`)
   return [values.VITE_SUPABASE_URL, problems]
 }
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
-import { householdGroups, networkOf } from '../../supabase/functions/send-contact-email/rate-limit.ts'
 
 /** No visitor's browser is slower or sends more than this. */
 export const limits = {
@@ -12,27 +11,10 @@ export const limits = {
 
 export const longestAddress = 2_048
 
-/** Maximum number of open connections: in total, and from one network, which may be a whole office. */
-export const connectionLimits = { total: 1_024, perNetwork: 128, idleTimeout: 20_000 }
-
-type ConnectionLimits = typeof connectionLimits
-
-/** Closes connections beyond these limits, and those that accept no data for `idleTimeout` milliseconds. */
-export function limitConnections(server: Server, { total, perNetwork, idleTimeout }: ConnectionLimits): void {
+/** Closes connections beyond a total, and those that accept no data for `idleTimeout` milliseconds. */
+export function limitConnections(server: Server, { total = 1_024, idleTimeout = 20_000 } = {}): void {
   server.maxConnections = total
   server.timeout = idleTimeout
-  const open = new Map<string, number>()
-  server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '', householdGroups)
-    const count = (open.get(network) ?? 0) + 1
-    open.set(network, count)
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 0) - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
-    })
-    if (count > perNetwork) socket.destroy()
-  })
 }
 
 /** How long open requests may take to finish after the server is told to stop. */

@@ -3,7 +3,7 @@ import { readHeaders } from '../hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from '../hosting/redirects.ts'
 import { answerFile } from './answer.ts'
 import { readFiles } from './files.ts'
-import { connectionLimits, limitConnections, limits, longestAddress, withLog } from './lifetime.ts'
+import { limitConnections, limits, longestAddress, withLog } from './lifetime.ts'
 import { isSecure, pathOf } from './request.ts'
 
 type Options = {
@@ -19,24 +19,20 @@ type Options = {
 
 /** Serves a built site like a host: clean paths, compression, caching, redirects, a real 404, the contact function. */
 export async function serveSite({ dir, port, host, proxies = 0, contact, log }: Options): Promise<Server> {
-  const { files, notFound, redirects, headers, plainHeaders } = await readSite(dir)
+  const { files, notFound, redirects, headers } = await readSite(dir)
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    for (const { name, value, tlsOnly } of headers)
+      if (!tlsOnly || isSecure(req, proxies)) res.appendHeader(name, value)
     // A proxy may pick a different one of two host names.
     if ((req.headersDistinct.host?.length ?? 0) > 1) return refuse(res, 400)
-    const common = isSecure(req, proxies) ? headers : plainHeaders
-    const isReading = req.method === 'GET' || req.method === 'HEAD'
-    const isLong = (req.url?.length ?? 0) > longestAddress
-    const path = pathOf(req)
-    const file = isReading && !isLong ? files.get(path) : undefined
-    if (file) return answerFile(req, res, { file, status: file === notFound ? 404 : 200, headers: common })
-    for (const { name, value } of common) res.appendHeader(name, value)
     if (await contact(req, res)) return
-    if (!isReading) refuse(res, 405, { Allow: 'GET, HEAD' })
-    else if (isLong) refuse(res, 414)
-    else if (path === '/healthz') answerHealth(req, res)
-    else if (!answerRedirect(redirects, req, res)) {
-      answerFile(req, res, { file: notFound, status: 404, headers: [] })
-    }
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, 405, { Allow: 'GET, HEAD' })
+    if ((req.url?.length ?? 0) > longestAddress) return refuse(res, 414)
+    const path = pathOf(req)
+    const file = files.get(path)
+    if (file) answerFile(req, res, file, file === notFound ? 404 : 200)
+    else if (path === '/healthz') answerHealth(res)
+    else if (!answerRedirect(redirects, req, res)) answerFile(req, res, notFound, 404)
   }
   const answerAll = (req: IncomingMessage, res: ServerResponse) =>
     answer(req, res).catch((error) => {
@@ -45,11 +41,7 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
       res.end()
     })
   const server = createServer(limits, log ? withLog(answerAll, log) : answerAll)
-  // Behind a proxy, all visitors share its connections, and the proxy counts them.
-  limitConnections(server, {
-    ...connectionLimits,
-    perNetwork: proxies > 0 ? connectionLimits.total : connectionLimits.perNetwork,
-  })
+  limitConnections(server)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
@@ -66,7 +58,7 @@ async function readSite(dir: string) {
   if (!notFound) throw new Error(`${dir} has no 404.html: it is not a built site`)
   // An old address has a page, too, for hosts that do not support redirects.
   for (const { from } of redirects) for (const end of ['', '/', '.html']) files.delete(from + end)
-  return { files, notFound, redirects, headers, plainHeaders: headers.filter(({ tlsOnly }) => !tlsOnly) }
+  return { files, notFound, redirects, headers }
 }
 
 /** Does not wait for the rest, such as the body of a refused request. */
@@ -76,7 +68,7 @@ function refuse(res: ServerResponse, status: number, headers: Record<string, str
 }
 
 /** Tells monitoring that the server answers. */
-function answerHealth({ method }: IncomingMessage, res: ServerResponse): void {
+function answerHealth(res: ServerResponse): void {
   res.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Content-Length': 3 })
-  res.end(method === 'HEAD' ? undefined : 'ok\n')
+  res.end('ok\n')
 }

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
+import { z } from 'zod'
+import {
+  type Environment,
+  readSettings,
+  wholeNumber,
+} from '../../supabase/functions/send-contact-email/read-settings.ts'
 import {
   type ContactSettings,
   readContactSettings,
 } from '../../supabase/functions/send-contact-email/settings.ts'
-import {
-  type Environment,
-  readSettings,
-  type Setting,
-  wholeNumber,
-} from '../../supabase/functions/send-contact-email/settings-table.ts'
 
 export type ServerSettings = {
   port: number
@@ -19,29 +19,25 @@ export type ServerSettings = {
   contact: ContactSettings
 }
 
-const table = {
-  PORT: wholeNumber(0, 65_535, 'PORT=4173'),
-  HOST: {
-    read: (written) => (isIP(written) || /^[\w.-]+$/.test(written) ? written : undefined),
-    expected: 'Erwartet wird eine Adresse ohne Port, zum Beispiel HOST=127.0.0.1.',
-  } satisfies Setting<string>,
-  TRUST_PROXY: wholeNumber(0, 9, 'TRUST_PROXY=1, die Anzahl der eigenen Proxys vor diesem Server'),
-  LOG: {
-    read: (written) => ({ on: true, off: false })[written.toLowerCase()],
-    expected: 'Erwartet wird LOG=off oder LOG=on.',
-  } satisfies Setting<boolean>,
-}
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535, 'PORT=4173').optional(),
+  HOST: z
+    .string()
+    .refine(
+      (written) => isIP(written) || /^[\w.-]+$/.test(written),
+      'Erwartet wird eine Adresse ohne Port, zum Beispiel HOST=127.0.0.1.',
+    )
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 9, 'TRUST_PROXY=1, die Anzahl der eigenen Proxys vor diesem Server').default(0),
+  LOG: z
+    .stringbool({ truthy: ['on'], falsy: ['off'], error: 'Erwartet wird LOG=off oder LOG=on.' })
+    .default(true),
+})
 
 /** The settings from the environment for `npm start` and `npm run dev`, and the reasons why they cannot work. */
 export function readServerSettings(env: Environment, port: number): [ServerSettings, problems: string[]] {
-  const { values, problems } = readSettings(table, env)
+  const { values, problems } = readSettings(schema, env)
+  const { PORT = port, HOST: host, TRUST_PROXY: proxies, LOG: logs } = values
   const contact = readContactSettings(env)
-  const settings = {
-    port: values.PORT ?? port,
-    host: values.HOST,
-    proxies: values.TRUST_PROXY ?? 0,
-    logs: values.LOG ?? true,
-    contact,
-  }
-  return [settings, [...problems, ...contact.problems]]
+  return [{ port: PORT, host, proxies, logs, contact }, [...problems, ...contact.problems]]
 }

@@ -50,7 +50,8 @@ src/bundling: src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages
 src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/publish | src/files, schema
 src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, src/bundling, src/ui/picture-files.ts,
   node:, sharp, subset-font | src/pages, schema
-src/serve: src/content, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer
+src/serve: src/content, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer, mrmime,
+  zod
 src/dev: src/brand, src/app/data.ts, src/content, src/problems, src/loader, src/files, src/publish, src/hosting,
   src/output, src/serve, node:, Vite, sirv | src/app, schema, supabase
 src/editor: schema, src/problems, src/content, src/checks, src/loader, src/edit, src/handbook, src/brand, src/app,
@@ -61,7 +62,8 @@ scripts/bench: src, tests, node:, @playwright/test
 scripts/proof: src, tests/pages, node:
 scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,
   @playwright/test, esbuild, sharp, computed
-supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, fastest-levenshtein, nodemailer
+supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, fastest-levenshtein, nodemailer,
+  zod
 `)
 
 const aliases: Record<string, string> = { '#schema': 'schema/index.ts', '#content': 'src/content/index.ts' }

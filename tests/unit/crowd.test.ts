@@ -10,7 +10,7 @@ const large = Buffer.alloc(32_000_000)
 /** A server with an answer too large to be sent at once, and clients that request it but read nothing. */
 async function start(total: number, idleTimeout: number) {
   const server = createServer((req, res) => res.end(req.url === '/large' ? large : 'small'))
-  limitConnections(server, { total, perNetwork: 1_000, idleTimeout })
+  limitConnections(server, { total, idleTimeout })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,8 +1,8 @@
 import { createDelivery, noDelivery } from './delivery.ts'
 import { createHandler } from './handler.ts'
 import { createRateLimit } from './rate-limit.ts'
+import type { Environment } from './read-settings.ts'
 import { missingSettings, readContactSettings } from './settings.ts'
-import type { Environment } from './settings-table.ts'
 import site from './site-facts.json' with { type: 'json' }
 
 /** Creates the function as it runs on Supabase. With an invalid setting it accepts no requests. */

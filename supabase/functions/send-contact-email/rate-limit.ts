@@ -89,7 +89,7 @@ function createHash(): (text: string) => Promise<string> {
 }
 
 /** Number of the eight IPv6 groups that identify a household. */
-export const householdGroups = 4
+const householdGroups = 4
 
 /** Number of groups that identify a network that one customer can rent. */
 const customerGroups = 3
@@ -98,7 +98,7 @@ const customerGroups = 3
  * Returns the network of an address, which counts as one sender. An IPv4 address mapped to IPv6 counts as IPv4, and a
  * port added by a proxy is removed.
  */
-export function networkOf(written: string, groups: number): string {
+function networkOf(written: string, groups: number): string {
   const address = written
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { requestFields } from '../../../schema/contact-request.ts'
 import type { Limits } from './rate-limit.ts'
-import { type Environment, readSettings, type Setting, settingIn, wholeNumber } from './settings-table.ts'
+import { type Environment, readBy, readSettings, secret, settingsIn, wholeNumber } from './read-settings.ts'
 import type { SmtpServer, Timeouts } from './smtp.ts'
 
 /** Recipient, sender and transport of mails. */
@@ -21,64 +22,55 @@ export type ContactSettings = {
 
 const isAddress = (text: string) => requestFields.email.safeParse(text).success
 
-const text = (expected: string, isGood: (written: string) => boolean): Setting<string> => ({
-  read: (written) => (isGood(written) ? written : undefined),
-  expected,
-})
+/** Sentences that say what to write, for a setting that is missing or invalid. */
+const expected = {
+  SMTP_URL:
+    'Schreiben Sie SMTP_URL=smtps://benutzer:passwort@mail.example.com:465. In Benutzer und Passwort wird / zu %2F, # zu %23, ? zu %3F, @ zu %40, : zu %3A und % zu %25; der Port ist eine Zahl bis 65535.',
+  MAIL_TO:
+    'Schreiben Sie genau eine Adresse, zum Beispiel MAIL_TO=anfrage@example.com; mehrere Empfänger richten Sie beim Mailanbieter als Verteiler ein.',
+  MAIL_FROM:
+    'Schreiben Sie eine Adresse, zum Beispiel MAIL_FROM=website@example.com oder MAIL_FROM="Website <website@example.com>".',
+}
 
 /** The form gives up after 20 s: a mail sent later would be reported as failed. Reading a request takes up to 5 s. */
 const milliseconds = (example: string) => wholeNumber(100, 15_000, example)
 
-const table = {
-  SMTP_URL: {
-    read: readServer,
-    expected:
-      'Schreiben Sie SMTP_URL=smtps://benutzer:passwort@mail.example.com:465. In Benutzer und Passwort wird / zu %2F, # zu %23, ? zu %3F, @ zu %40, : zu %3A und % zu %25; der Port ist eine Zahl bis 65535.',
-    isSecret: true,
-  } satisfies Setting<SmtpServer>,
-  RESEND_API_KEY: {
-    ...text('Schreiben Sie RESEND_API_KEY=re_… mit dem Schlüssel von resend.com.', (key) =>
-      /^[!-~]+$/.test(key),
-    ),
-    isSecret: true,
-  } satisfies Setting<string>,
-  MAIL_TO: text(
-    'Schreiben Sie genau eine Adresse, zum Beispiel MAIL_TO=anfrage@example.com; mehrere Empfänger richten Sie beim Mailanbieter als Verteiler ein.',
-    isAddress,
-  ),
-  MAIL_FROM: text(
-    'Schreiben Sie eine Adresse, zum Beispiel MAIL_FROM=website@example.com oder MAIL_FROM="Website <website@example.com>".',
-    (written) =>
-      isAddress(/^(?:"[^"<>\p{Cc}]*" *|[^"<>,;:@\p{Cc}]*)<([^<>]+)>$/u.exec(written)?.[1] ?? written),
-  ),
-  MAIL_CONNECT_TIMEOUT_MS: milliseconds('MAIL_CONNECT_TIMEOUT_MS=4000'),
-  MAIL_SOCKET_TIMEOUT_MS: milliseconds('MAIL_SOCKET_TIMEOUT_MS=6000'),
-  MAIL_TOTAL_TIMEOUT_MS: milliseconds('MAIL_TOTAL_TIMEOUT_MS=13000'),
-  ALLOWED_ORIGINS: {
-    read: readOrigins,
-    expected:
-      'Schreiben Sie Adressen mit https://, durch Komma getrennt, zum Beispiel ALLOWED_ORIGINS=https://www.example.com,https://example.com.',
-  } satisfies Setting<string[]>,
-  LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000, 'LIMIT_PER_MINUTE=10'),
-  LIMIT_PER_HOUR: wholeNumber(1, 1_000_000, 'LIMIT_PER_HOUR=300'),
-}
+const schema = z.object({
+  SMTP_URL: readBy(readServer, expected.SMTP_URL).optional().meta(secret),
+  RESEND_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'Schreiben Sie RESEND_API_KEY=re_… mit dem Schlüssel von resend.com.')
+    .optional()
+    .meta(secret),
+  MAIL_TO: z.string().refine(isAddress, expected.MAIL_TO).optional(),
+  MAIL_FROM: z.string().refine(isSender, expected.MAIL_FROM).optional(),
+  MAIL_CONNECT_TIMEOUT_MS: milliseconds('MAIL_CONNECT_TIMEOUT_MS=4000').default(4_000),
+  MAIL_SOCKET_TIMEOUT_MS: milliseconds('MAIL_SOCKET_TIMEOUT_MS=6000').default(6_000),
+  MAIL_TOTAL_TIMEOUT_MS: milliseconds('MAIL_TOTAL_TIMEOUT_MS=13000').default(13_000),
+  ALLOWED_ORIGINS: readBy(
+    readOrigins,
+    'Schreiben Sie Adressen mit https://, durch Komma getrennt, zum Beispiel ALLOWED_ORIGINS=https://www.example.com,https://example.com.',
+  ).default([]),
+  LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000, 'LIMIT_PER_MINUTE=10').default(10),
+  LIMIT_PER_HOUR: wholeNumber(1, 1_000_000, 'LIMIT_PER_HOUR=300').default(300),
+})
 
-export const settingNames = Object.keys(table)
+export const settingNames = Object.keys(schema.shape)
 
 export function readContactSettings(env: Environment): ContactSettings {
-  const { values, problems } = readSettings(table, env)
-  const { SMTP_URL, RESEND_API_KEY, MAIL_TO: to, MAIL_FROM: from } = values
+  const { values, problems } = readSettings(schema, env)
+  const { SMTP_URL: smtp, RESEND_API_KEY: resendKey, MAIL_TO: to, MAIL_FROM: from } = values
   const timeouts = {
-    connect: values.MAIL_CONNECT_TIMEOUT_MS ?? 4_000,
-    socket: values.MAIL_SOCKET_TIMEOUT_MS ?? 6_000,
-    total: values.MAIL_TOTAL_TIMEOUT_MS ?? 13_000,
+    connect: values.MAIL_CONNECT_TIMEOUT_MS,
+    socket: values.MAIL_SOCKET_TIMEOUT_MS,
+    total: values.MAIL_TOTAL_TIMEOUT_MS,
   }
-  const transport = SMTP_URL ? { smtp: SMTP_URL } : RESEND_API_KEY ? { resendKey: RESEND_API_KEY } : undefined
-  const mentionsMail = Object.keys(env).some((name) => mailVariable.test(name) && settingIn(name, env))
+  const transport = smtp ? { smtp } : resendKey ? { resendKey } : undefined
+  const mentionsMail = Object.keys(settingsIn(env)).some((name) => mailVariable.test(name))
   return {
     mail: transport && to && from ? { ...transport, to, from, timeouts } : undefined,
-    origins: values.ALLOWED_ORIGINS ?? [],
-    limits: { perMinute: values.LIMIT_PER_MINUTE ?? 10, perHour: values.LIMIT_PER_HOUR ?? 300 },
+    origins: values.ALLOWED_ORIGINS,
+    limits: { perMinute: values.LIMIT_PER_MINUTE, perHour: values.LIMIT_PER_HOUR },
     problems: mentionsMail ? [...problems, ...missingSettings(env)] : problems,
   }
 }
@@ -88,15 +80,17 @@ const mailVariable = /^(SMTP|RESEND|MAIL)_/i
 
 /** Returns a German sentence for each unset setting that sending mail requires. */
 export function missingSettings(env: Environment): string[] {
-  const isSet = (name: string) => settingIn(name, env) !== ''
+  const { SMTP_URL, RESEND_API_KEY, MAIL_TO, MAIL_FROM } = settingsIn(env)
   return [
-    ...(isSet('SMTP_URL') || isSet('RESEND_API_KEY')
-      ? []
-      : [`SMTP_URL oder RESEND_API_KEY fehlt. ${table.SMTP_URL.expected}`]),
-    ...(['MAIL_TO', 'MAIL_FROM'] as const)
-      .filter((name) => !isSet(name))
-      .map((name) => `${name} fehlt. ${table[name].expected}`),
+    ...(SMTP_URL || RESEND_API_KEY ? [] : [`SMTP_URL oder RESEND_API_KEY fehlt. ${expected.SMTP_URL}`]),
+    ...(MAIL_TO ? [] : [`MAIL_TO fehlt. ${expected.MAIL_TO}`]),
+    ...(MAIL_FROM ? [] : [`MAIL_FROM fehlt. ${expected.MAIL_FROM}`]),
   ]
+}
+
+/** True for an address, with or without a name in front of it. */
+function isSender(written: string): boolean {
+  return isAddress(/^(?:"[^"<>\p{Cc}]*" *|[^"<>,;:@\p{Cc}]*)<([^<>]+)>$/u.exec(written)?.[1] ?? written)
 }
 
 /**
@@ -109,17 +103,17 @@ function readServer(written: string): SmtpServer | undefined {
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(written)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const isWhole = ['', '/'].includes(pathname) && !hash && /^(\?requireTLS=(true|false))?$/.test(search)
+  if (!isWhole || !/^[\w.:-]+$/.test(host) || port === '0') return undefined
   const [user, pass] = [decoded(username), decoded(password)]
   const hasAuth = user !== '' || pass !== ''
-  if (!isWhole || !/^[\w.:-]+$/.test(host) || port === '0') return undefined
-  if (user === undefined || pass === undefined || (hasAuth && !(user && pass))) return undefined
+  if (hasAuth && !(user && pass)) return undefined
   const secure = protocol === 'smtps:'
   return {
     host,
     port: Number(port || (secure ? 465 : 587)),
     secure,
     requireTLS: !secure && search !== '?requireTLS=false',
-    ...(hasAuth && { auth: { user, pass } }),
+    ...(user && pass && { auth: { user, pass } }),
   }
 }
 
