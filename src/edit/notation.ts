@@ -36,8 +36,22 @@ export function formatted(text: string): string {
   return parseSource('', text).problems.length > 0 ? text : changed(text, () => {})
 }
 
+/** The tree of the file written last: of consecutive changes, as for each key, only the first one parses. */
+let last: { text: string; tree: Tree } | undefined
+
 /** Returns a file after a change to its tree, in the one notation. Throws if it cannot be read, before or after. */
 export function changed(text: string, change: (tree: Tree) => void): string {
+  const tree = last?.text === text ? last.tree : treeOf(text)
+  last = undefined
+  change(tree)
+  const after = written(tree)
+  if (!isSame(parseSource('', after).source?.value, dataOf(tree.contents)))
+    throw new Error('The result of this change would not be read back')
+  last = { text: after, tree }
+  return after
+}
+
+function treeOf(text: string): Tree {
   const { source } = parseSource('', text)
   if (!source) throw new Error('No part of this text can be read')
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
@@ -47,11 +61,7 @@ export function changed(text: string, change: (tree: Tree) => void): string {
   passComments(tree.contents, lines)
   tree.comment = joined(tree.contents.comment, tree.comment)
   tree.contents.comment = undefined
-  change(tree)
-  const after = written(tree)
-  if (!isSame(parseSource('', after).source?.value, dataOf(tree.contents)))
-    throw new Error('The result of this change would not be read back')
-  return after
+  return tree
 }
 
 /** Returns data as a file of its own. */

@@ -19,9 +19,12 @@ export const textTag: ScalarTag = {
     const block = inFlow || implicitKey ? undefined : (literal(text, room) ?? folded(node, text, room))
     if (!block) {
       const isEmpty = text === '' && node.type === 'PLAIN' && isField && !inFlow
-      return isEmpty || isPlain(node, inFlow === true) ? text : quoted(text, indent)
+      const isBare = isEmpty || isPlain(node, inFlow === true)
+      node.type = isBare ? 'PLAIN' : 'QUOTE_DOUBLE'
+      return isBare ? text : quoted(text, indent)
     }
     const [mark, ...lines] = block
+    node.type = mark === '>-' ? 'BLOCK_FOLDED' : 'BLOCK_LITERAL'
     if (mark?.endsWith('+')) onChompKeep?.()
     if (node.comment) onComment?.()
     return [`${mark}${node.comment ? ` #${node.comment}` : ''}`, ...lines].join('\n')
@@ -76,7 +79,7 @@ function isLikeField(line: string): boolean {
 }
 
 /** True if a text needs no quotes, and has none. */
-export function isPlain({ value, type }: Pick<Scalar, 'value' | 'type'>, inFlow: boolean): boolean {
+function isPlain({ value, type }: Pick<Scalar, 'value' | 'type'>, inFlow: boolean): boolean {
   if (type?.startsWith('QUOTE') || (isNothing(value) && type !== 'PLAIN')) return false
   const text = String(value)
   const isSpecial = /^$|^[\s,[\]{}#&*!|>'"%@`]|^[-?:](\s|$)|:(\s|$)|\s#|[\n\p{Cc}]|\s$/u.test(text)

@@ -75,7 +75,9 @@ function orderIn(file: string, data: unknown, path: Path): string[] {
 /** Positions of problems do not count a byte order mark. */
 function mended(text: string, problem: Problem): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0
-  return formatted(applyFixes(text.slice(start), [problem]))
+  const fixed = applyFixes(text.slice(start), [problem])
+  // A mark is how the encoding of a file is fixed.
+  return fixed.startsWith('\uFEFF') ? fixed : formatted(fixed)
 }
 
 /** Identifies the field or the source being edited; empty for other operations. */
