@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launchProblems } from '../src/checks/launch/index.ts'
+import { formatted, readTexts } from '../src/edit/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
 import { loadContent } from '../src/loader/index.ts'
 import {
@@ -20,7 +21,7 @@ const help = `Prüft alle Seiten und sagt, was falsch ist.
   npm run validate -- [Optionen] [Datei…]
 
   --format text|json|github   wie die Meldungen aussehen (text)
-  --fix                       behebt, was sich sicher beheben lässt
+  --fix                       behebt, was sich sicher beheben lässt, und schreibt alles in einheitlicher Form
   --launch                    prüft auch, was vor der Veröffentlichung gelten muss
 
 Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf.`
@@ -48,8 +49,11 @@ async function main(): Promise<0 | 1 | 2> {
   const wanted = new Set(
     positionals.map((file) => relative(resolve(siteDir), resolve(file)).replaceAll('\\', '/')),
   )
-  const isWanted = ({ file }: Problem) => wanted.size === 0 || wanted.has(file)
-  if (values.fix) await fixFiles(isWanted)
+  const isWanted = ({ file }: { file: string }) => wanted.size === 0 || wanted.has(file)
+  if (values.fix) {
+    await fixFiles(isWanted)
+    await formatFiles(isWanted)
+  }
   const content = await loadContent(folderDisk(siteDir))
   const all = values.launch ? launchProblems(content) : content.problems
   for (const file of wanted) {
@@ -78,10 +82,7 @@ async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> 
     const fixable = problems.filter((found) => found.fix && isWanted(found))
     if (fixable.length === 0) return
     for (const file of new Set(fixable.map((found) => found.file))) {
-      const path = join(siteDir, file)
       const text = texts.get(file) ?? ''
-      // The byte order mark at the start belongs to the file, not to the text.
-      const mark = (await readFile(path, 'utf8')).startsWith('\uFEFF') ? '\uFEFF' : ''
       const fixed = applyFixes(
         text,
         fixable.filter((found) => found.file === file),
@@ -89,7 +90,17 @@ async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> 
       for (const { line, before, after } of changedLines(text, fixed)) {
         console.error(`behoben: ${file}:${line}\n  - ${before}${after === undefined ? '' : `\n  + ${after}`}`)
       }
-      await writeFile(path, `${mark}${fixed}`)
+      await writeFile(join(siteDir, file), fixed)
     }
+  }
+}
+
+/** Writes each file in the one notation, except for files whose writing is faulty. */
+async function formatFiles(isWanted: (named: { file: string }) => boolean): Promise<void> {
+  for (const [file, text] of await readTexts(folderDisk(siteDir))) {
+    const now = isWanted({ file }) ? formatted(text) : text
+    if (now === text) continue
+    console.error(`einheitlich geschrieben: ${file}`)
+    await writeFile(join(siteDir, file), now)
   }
 }

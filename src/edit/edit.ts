@@ -1,129 +1,169 @@
-import { isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
-import { type Edit, insert, type Path } from '#content'
-import { withFlowPart, withoutFlowPart } from './flow.ts'
-import { partsOf, withoutPart, withPart, withPartMoved } from './parts.ts'
-import { breakOf, columnOf, dashesOf, lineStart, rangeOf } from './positions.ts'
-import { edited, nodeAt, parsed } from './reading-back.ts'
-import { type Data, flowText, linesOf } from './spelling.ts'
+import { isScalar, type Node, Pair, Scalar } from 'yaml'
+import { isNothing, isRecord, isSame, type Path, parseSource, valueAt } from '#content'
+import {
+  changed,
+  type Data,
+  dataOf,
+  fieldsOf,
+  inPlaceOf,
+  isGroup,
+  isList,
+  nodeOf,
+  type Tree,
+} from './notation.ts'
+import { type Group, type List, rearrange } from './parts.ts'
 
-/*
- * Changes to the text of a YAML file that leave every other byte as it is. Each change has several candidates, the nicest
- * first, and takes the first one that reads back as the intended data.
- */
+/** The names of the fields of a group, in the order in which to write them. */
+type OrderOf = (path: Path) => readonly string[]
 
-/** Adds an item to a list, at its end or at an index, written like its neighbours; creates the list if necessary. */
+const anyOrder: OrderOf = () => []
+
+/** Adds an item to a list, at its end or at an index; creates the list if necessary. */
 export function insertItem(text: string, path: Path, item: Data, index?: number): string {
-  const list = nodeAt(text, path)
-  if (!list) return insertItem(addField(text, path, []), path, item)
-  if (!isSeq<Node>(list)) throw new Error(`There is no list at ${path.join('.')}`)
-  const at = index ?? list.items.length
-  const neighbour = list.items[at - 1] ?? (list.items[0] as Node)
-  const lines = isMap(neighbour) && !neighbour.flow ? linesOf(item) : [flowText(item)]
-  const candidates = list.flow
-    ? withFlowPart(text, list, at, flowText(item))
-    : withPart(text, list, at, itemLines(text, list, lines))
-  return edited(text, path, (items: Data[]) => items.toSpliced(at, 0, item), candidates)
+  return changed(text, (tree) => {
+    if (!tree.hasIn(path)) put(tree, path, [], anyOrder)
+    const list = tree.getIn(path, true)
+    if (!isList(list)) throw new Error(`There is no list at ${path.join('.')}`)
+    const at = index ?? list.items.length
+    rearrange(list, (items) => items.toSpliced(at, 0, newItem(list, [...path, at], item)))
+  })
 }
 
-/** Removes an item from a list, together with its lines and the comment above it. */
+/** Removes an item from a list, with the comment above it. */
 export function removeItem(text: string, path: Path): string {
-  const { list, holder, listPath, index } = itemAt(text, path)
-  const candidates = list.flow ? withoutFlowPart(text, list, index) : withoutPart(text, list, index)
-  const all = list.items.length === 1 ? emptied(text, list, holder) : candidates
-  return edited(text, listPath, (items: Data[]) => items.toSpliced(index, 1), all)
+  return changed(text, (tree) => removePart(tree, path))
 }
 
-/** Moves an item to another index of its list, together with the comment above it. */
+/** Moves an item to another index of its list, with the comment above it. */
 export function moveItem(text: string, path: Path, to: number): string {
-  const { list, listPath, index } = itemAt(text, path)
-  const moved = (items: Data[]) => items.toSpliced(index, 1).toSpliced(to, 0, items[index] as Data)
-  return edited(text, listPath, moved, withPartMoved(text, list, index, to))
+  return changed(text, (tree) => {
+    const [list, index] = partAt(tree, path)
+    rearrange(list, (items) => items.toSpliced(index, 1).toSpliced(to, 0, ...items.slice(index, index + 1)))
+  })
 }
 
-/** Inserts a copy after an item, written the same way, without the comment above it. */
+/** Inserts a copy after an item, without the comment above it. */
 export function duplicateItem(text: string, path: Path): string {
-  const { list, listPath, index } = itemAt(text, path)
-  const part = partsOf(text, list)[index]
-  if (!part) throw new Error('An existing item has no part of the text')
-  const written = text.slice(part.start, part.end)
-  const dash = dashesOf(list)[index]
-  const candidates =
-    dash === undefined
-      ? withFlowPart(text, list, index + 1, written)
-      : withPart(text, list, index + 1, text.slice(lineStart(text, dash), part.to).split(/\r?\n/))
-  return edited(
-    text,
-    listPath,
-    (items: Data[]) => items.toSpliced(index, 0, items[index] as Data),
-    candidates,
-  )
+  return changed(text, (tree) => {
+    const [list, index] = partAt(tree, path)
+    const copy = Object.assign(list.items[index]?.clone() as Node, { commentBefore: undefined })
+    rearrange(list, (items) => items.toSpliced(index + 1, 0, copy))
+  })
+}
+
+/** Removes a field from its group, with the comment above it. */
+export function removeField(text: string, path: Path): string {
+  return changed(text, (tree) => removePart(tree, path))
 }
 
 /**
- * Adds a field to the group that its path leads to, after the last field that precedes it in `order`. Without an
- * order it becomes the last one.
+ * Sets the value at a path, and creates missing groups around it; what stays inside keeps its comments. Undefined
+ * removes the value, with the groups around it that would become empty; an entry of a list stays.
  */
-export function addField(text: string, path: Path, value: Data, order: readonly string[] = []): string {
+export function setValue(text: string, path: Path, value: Data | undefined, orderOf = anyOrder): string {
+  const present = valueAt(parseSource('', text).source?.value, path)
+  if (isSame(present, value === undefined ? value : dataOf(nodeOf(value)))) return text
+  return changed(text, (tree) => (value === undefined ? clear(tree, path) : put(tree, path, value, orderOf)))
+}
+
+function put(tree: Tree, path: Path, value: Data, orderOf: OrderOf): void {
+  const [around, name] = [path.slice(0, -1), path.at(-1)]
+  const parent = tree.getIn(around, true)
+  if (name === undefined) tree.contents = revised(tree.contents, path, value, orderOf)
+  else if (isGroup(parent)) putField(parent, path, value, orderOf)
+  else if (isList(parent)) {
+    const item = parent.items[Number(name)]
+    if (item) parent.items[Number(name)] = revised(item, path, value, orderOf)
+    else rearrange(parent, (items) => [...items, newItem(parent, path, value)])
+  } else put(tree, around, typeof name === 'number' ? [value] : { [name]: value }, orderOf)
+}
+
+/** Adds a new field after the last one that precedes it in the order; without an order, as the last one. */
+function putField(group: Group, path: Path, value: Data, orderOf: OrderOf): void {
   const name = String(path.at(-1))
-  const map = mapAt(text, path)
-  const names = map.items.map(({ key }) => String((key as { value?: unknown }).value))
+  const pair = fieldsOf(group).get(name)
+  if (pair) {
+    pair.value = revised(pair.value, path, value, orderOf)
+    return
+  }
+  const names = group.items.map(({ key }) => String(key.value))
+  const order = orderOf(path.slice(0, -1))
   const earlier = order.includes(name) ? order.slice(0, order.indexOf(name)) : names
   const index = names.findLastIndex((one) => earlier.includes(one)) + 1
-  const content = { [name]: value }
-  const [first] = rangeOf(map.items[0]?.key as Node)
-  const indent = ' '.repeat(columnOf(text, first))
-  const lines = linesOf(content, indent.length).map((line) => (line ? indent + line : line))
-  // Next to the dash, and below a comment, which refers to the whole group.
-  const atStart = () => [[insert(first, lines.join(breakOf(text)).trimStart() + breakOf(text) + indent)]]
-  const candidates = map.flow
-    ? withFlowPart(text, map, index, flowText(content).slice(2, -2))
-    : index === 0
-      ? atStart()
-      : withPart(text, map, index, lines)
-  const added = (group: object) =>
-    Object.fromEntries(Object.entries(group).toSpliced(index, 0, [name, value]))
-  return edited(text, path.slice(0, -1), added, candidates)
+  rearrange(group, (pairs) => pairs.toSpliced(index, 0, new Pair(new Scalar(name), nodeOf(value))))
 }
 
-/** Removes a field from its group, together with its lines and the comment above it. */
-export function removeField(text: string, path: Path): string {
-  const map = mapAt(text, path)
-  const name = String(path.at(-1))
-  const index = map.items.findIndex(({ key }) => isScalar(key) && key.value === name)
-  if (index < 0) throw new Error(`There is no field at ${path.join('.')}`)
-  const without = ({ [name]: _, ...rest }: Record<string, Data>) => rest
-  const candidates = map.flow ? withoutFlowPart(text, map, index) : withoutPart(text, map, index)
-  return edited(text, path.slice(0, -1), without, candidates)
+/** A new item is in braces if its neighbour is; a block never is. */
+function newItem(list: List, path: Path, item: Data): Node {
+  const node = nodeOf(item)
+  const neighbour = list.items[Number(path.at(-1)) - 1] ?? list.items[0]
+  const inBraces = isGroup(neighbour) ? neighbour.flow : path.length > 2 || path[0] !== 'blocks'
+  return isGroup(node) ? Object.assign(node, { flow: inBraces }) : node
 }
 
-function itemAt(text: string, path: Path) {
-  const [listPath, index] = [path.slice(0, -1), Number(path.at(-1))]
-  const doc = parsed(text)
-  const list = doc.getIn(listPath, true)
-  if (!isSeq<Node>(list) || !list.items[index]) throw new Error(`There is no item at ${path.join('.')}`)
-  return { list, holder: doc.getIn(listPath.slice(0, -1), true), listPath, index }
+/** A node with another value; what does not change inside stays. */
+function revised(node: Node | null, path: Path, value: Data, orderOf: OrderOf): Node {
+  if (isList(node) && Array.isArray(value)) reviseList(node, path, value, orderOf)
+  else if (isGroup(node) && isRecord(value)) reviseGroup(node, path, value as GroupData, orderOf)
+  else if (!isScalar(node) || typeof value === 'object') return inPlaceOf(node, nodeOf(value))
+  else if (node.value !== String(value)) {
+    node.value = String(value)
+    // Without quotes it would be nothing.
+    if (isNothing(node.value) || node.value === '') node.type = 'QUOTE_DOUBLE'
+  }
+  return node as Node
 }
 
-function mapAt(text: string, path: Path): YAMLMap<Node, Node | null> {
-  const map = nodeAt(text, path.slice(0, -1))
-  if (!isMap<Node, Node | null>(map)) throw new Error(`There is no group around ${path.join('.')}`)
-  return map
+type GroupData = { readonly [name: string]: Data }
+
+function reviseGroup(group: Group, path: Path, value: GroupData, orderOf: OrderOf): void {
+  const names = Object.keys(value)
+  const inOrder: OrderOf = (at) => {
+    const order = orderOf(at)
+    return order.length > 0 || at.length !== path.length ? order : names
+  }
+  const gone = group.items.filter(({ key }) => !names.includes(String(key.value)))
+  if (gone.length > 0)
+    rearrange(group, (pairs) => pairs.filter((pair) => !gone.includes(pair as (typeof gone)[0])))
+  for (const [name, inner] of Object.entries(value)) putField(group, [...path, name], inner, inOrder)
 }
 
-/** The lines of an item, with the dash and gap that its neighbours have. */
-function itemLines(text: string, list: YAMLSeq<Node>, lines: readonly string[]): string[] {
-  const dash = dashesOf(list)[0] as number
-  const indent = ' '.repeat(columnOf(text, dash))
-  const gap = /^ +/.exec(text.slice(dash + 1, rangeOf(list.items[0] as Node)[0]))?.[0] ?? ' '
-  return lines.map((line, i) => (line ? `${indent}${i === 0 ? '-' : ' '}${gap}${line}` : line))
+/** Items that exist already stay as they are, wherever they move. */
+function reviseList(list: List, path: Path, value: readonly Data[], orderOf: OrderOf): void {
+  const old = list.items
+  const left = new Map(old.map((item, i) => [i, dataOf(item)]))
+  const kept = value.map((item) => {
+    const wanted = dataOf(nodeOf(item))
+    const [index] = [...left].find(([, data]) => isSame(data, wanted)) ?? []
+    if (index !== undefined) left.delete(index)
+    return index
+  })
+  rearrange(list, () =>
+    value.map((item, i) => {
+      const at = kept[i] ?? (left.has(i) ? i : undefined)
+      const present = at === undefined ? undefined : old[at]
+      return present ? revised(present, [...path, i], item, orderOf) : newItem(list, [...path, i], item)
+    }),
+  )
 }
 
-/** Candidate edits that leave a list without its only item. */
-function emptied(text: string, list: YAMLSeq<Node>, holder: unknown): Edit[][] {
-  const [start, end] = rangeOf(list)
-  if (list.flow) return [[{ start, end, text: '[]' }]]
-  const key = isMap<Node>(holder) ? holder.items.find(({ value }) => value === list)?.key : undefined
-  if (!key) return []
-  const colon = text.indexOf(':', rangeOf(key)[1])
-  return withoutPart(text, list, 0).map((edits) => [insert(colon + 1, ' []'), ...edits])
+function clear(tree: Tree, path: Path): void {
+  const around = path.slice(0, -1)
+  const parent = tree.getIn(around, true)
+  if (isList(parent) || (isGroup(parent) && parent.items.length > 1)) removePart(tree, path)
+  else if (typeof around.at(-1) === 'string') clear(tree, around)
+  else put(tree, path, '', anyOrder)
+}
+
+function removePart(tree: Tree, path: Path): void {
+  const [collection, index] = partAt(tree, path)
+  rearrange(collection, (parts) => parts.toSpliced(index, 1))
+}
+
+function partAt(tree: Tree, path: Path): [collection: List | Group, index: number] {
+  const [collection, name] = [tree.getIn(path.slice(0, -1), true), path.at(-1)]
+  if (isList(collection) && collection.items[Number(name)]) return [collection, Number(name)]
+  const index = isGroup(collection) ? collection.items.findIndex(({ key }) => key.value === name) : -1
+  if (!isGroup(collection) || index < 0) throw new Error(`There is nothing at ${path.join('.')}`)
+  return [collection, index]
 }

@@ -2,6 +2,7 @@ import { isRecord, parseSource, readRedirects, readRoutes, type Source, suggest 
 import { changedLines } from '../problems/index.ts'
 import type { Refusal, Step, Texts } from './changes.ts'
 import { insertItem, removeItem } from './edit.ts'
+import { formatted } from './notation.ts'
 import { type Rename, renameLinks } from './rename-links.ts'
 
 /*
@@ -73,10 +74,10 @@ export function changedSteps(before: Texts, after: Texts): Step[] {
   return [...after]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .flatMap(([file, text]) => {
-      const old = before.get(file) ?? ''
-      if (old === text) return []
+      if (before.get(file) === text) return []
+      const old = formatted(before.get(file) ?? '')
       const lines = changedLines(old, text)
-      // A text that had to be rewritten may have lost lines; the lines below then no longer match.
+      // A text may have more or fewer lines than before; the lines below then no longer match.
       const isSame = old.split('\n').length === text.split('\n').length
       return (isSame ? lines : lines.slice(0, 1)).map(({ line, after }) => ({
         file,

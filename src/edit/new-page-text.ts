@@ -1,4 +1,4 @@
-import { linesOf } from './spelling.ts'
+import { type Data, textOf } from './notation.ts'
 
 type Content = {
   title: string
@@ -14,32 +14,25 @@ const editorLine = '# yaml-language-server: $schema=../schema/page.schema.json'
 /** The text of a valid page that says what to write where. */
 export function newPageText({ title, description, offer, like }: Content): string {
   const first = /^\uFEFF?(# yaml-language-server:[^\r\n]*)/.exec(like ?? '')?.[1] ?? editorLine
-  const [titleLine] = linesOf({ title })
-  const action = linesOf(offer)
-  return `${first}
-${titleLine}
-${linesOf({ description }).join('\n')}
-blocks:
-  - type: hero
-    ${titleLine}
-    lead: >-
-      Bitte ersetzen: ein bis zwei Sätze, die sagen, was Besucher auf dieser Seite finden.
+  const lead = 'Bitte ersetzen: ein bis zwei Sätze, die sagen, was Besucher auf dieser Seite finden.'
+  const text = `Bitte ersetzen: Hier steht der Text der Seite. Nach einer Leerzeile beginnt ein neuer Absatz.
 
-  - type: text
-    title: "Bitte ersetzen: Überschrift des Abschnitts"
-    text: |
-      Bitte ersetzen: Hier steht der Text der Seite. Nach einer Leerzeile beginnt ein neuer Absatz.
-
-      - Eine Zeile, die mit „- “ beginnt, wird ein Punkt in einer Liste.
-      - So wird ein Wort **fett**, und so entsteht ein Link: [Linktext](${offer.to}).
-
-  - type: call-to-action
-    title: "Bitte ersetzen: wozu die Seite auffordert"
-    text: >-
-      Bitte ersetzen: ein Satz dazu, was Besucher angeben sollen und wie es dann weitergeht.
-    actions:
-      - ${action.join('\n        ')}
-      - label: "Anrufen: {phone}"
-        to: tel
+- Eine Zeile, die mit „- “ beginnt, wird ein Punkt in einer Liste.
+- So wird ein Wort **fett**, und so entsteht ein Link: [Linktext](${offer.to}).
 `
+  const callToAction = {
+    type: 'call-to-action',
+    title: 'Bitte ersetzen: wozu die Seite auffordert',
+    text: 'Bitte ersetzen: ein Satz dazu, was Besucher angeben sollen und wie es dann weitergeht.',
+    actions: [
+      { label: offer.label, to: offer.to },
+      { label: 'Anrufen: {phone}', to: 'tel' },
+    ],
+  }
+  const blocks: Data[] = [
+    { type: 'hero', title, lead },
+    { type: 'text', title: 'Bitte ersetzen: Überschrift des Abschnitts', text },
+    callToAction,
+  ]
+  return `${first}\n${textOf({ title, description, blocks })}`
 }

@@ -1,5 +1,5 @@
 import { parseMarkup, readPage, readSite } from '#content'
-import { replaceScalar } from './replace.ts'
+import { setValue } from './edit.ts'
 
 /** Returns the new target for a link, or the same one if it leads elsewhere. */
 export type Rename = (target: string) => string
@@ -28,7 +28,7 @@ export type Mended = {
   left: { line: number; link: string }[]
 }
 
-/** Updates every link of a file and leaves every other byte as it is. */
+/** Updates every link of a file. */
 export function renameLinks(file: string, text: string, rename: Rename): Mended {
   const bytes = new TextEncoder().encode(text)
   const { source, uses } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
@@ -36,10 +36,10 @@ export function renameLinks(file: string, text: string, rename: Rename): Mended 
   const left: Mended['left'] = []
   const isMeant = (target: string) => rename(target) !== target
   for (const use of uses) {
-    if (use.role === 'link' && isMeant(use.value)) mended = replaceScalar(mended, use.path, rename(use.value))
+    if (use.role === 'link' && isMeant(use.value)) mended = setValue(mended, use.path, rename(use.value))
     if (use.role !== 'markup' || !use.links.some(isMeant)) continue
     const value = renameInMarkup(use.value, rename)
-    if (value !== use.value) mended = replaceScalar(mended, use.path, value)
+    if (value !== use.value) mended = setValue(mended, use.path, value)
     const line = source?.place(use.path).line ?? 1
     left.push(
       ...parseMarkup(value)

@@ -4,11 +4,13 @@ import {
   normalAddress,
   pageFileOf,
   pageSource,
+  parseSource,
   readRoutes,
   refuseAddress,
   type Source,
 } from '#content'
 import type { Plan, Refusal, Texts } from './changes.ts'
+import { setValue } from './edit.ts'
 import {
   changedSteps,
   changesTo,
@@ -19,9 +21,7 @@ import {
   urlOf,
   withRedirect,
 } from './moving.ts'
-import { dataOf } from './reading-back.ts'
 import { renameOf } from './rename-links.ts'
-import { replaceScalar } from './replace.ts'
 
 export type RenamePlan = Plan & Move
 
@@ -32,7 +32,9 @@ export function renamePage(texts: Texts, written: Move): RenamePlan | Refusal {
   const refused = refuseMove(site, move)
   if (refused) return { refused }
 
-  const isResting = isHidden({ value: dataOf(texts.get(fileAt(site.value, move.from)) ?? '') })
+  const isResting = isHidden({
+    value: parseSource('', texts.get(fileAt(site.value, move.from)) ?? '').source?.value,
+  })
   const redirected = isResting ? { text: site.text, steps: [] } : withRedirect(site, move)
   const ready = new Map([...texts, ['site.yaml', redirected.text]])
   const mended = mendLinks(ready, renameOf({ ...move, url: urlOf(site) }))
@@ -67,9 +69,9 @@ function fileMove({ value }: Source, texts: Texts, { from, to }: Move): Move | u
 function withRoute(text: string, { from, to }: Move, file?: Move): string {
   let changed = text
   for (const { path, page, index } of readRoutes(siteOf(text).value)) {
-    if (path === from) changed = replaceScalar(changed, ['routes', index, 'path'], to)
+    if (path === from) changed = setValue(changed, ['routes', index, 'path'], to)
     if (file && pageSource(page) === file.from) {
-      changed = replaceScalar(changed, ['routes', index, 'page'], file.to.replace('pages/', ''))
+      changed = setValue(changed, ['routes', index, 'page'], file.to.replace('pages/', ''))
     }
   }
   return changed

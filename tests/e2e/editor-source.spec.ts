@@ -8,10 +8,10 @@ const file = 'pages/kontakt.yaml'
 const source = (page: Page) => page.getByRole('textbox', { name: 'Quelltext von kontakt.yaml' })
 const line = (page: Page, words: string) => source(page).locator('.cm-line', { hasText: words })
 
-/** Opens the source of a page saved on Windows, with a misspelt field; returns its text. */
+/** Opens the source of a page saved on Windows, with a misspelt field; returns its text as the editor writes it. */
 async function open(page: Page): Promise<string> {
-  const text = `\uFEFF${(await site.read(file)).replace('lead:', 'leed:')}`.replaceAll('\n', '\r\n')
-  await site.write(file, text)
+  const text = (await site.read(file)).replace('lead:', 'leed:')
+  await site.write(file, `\uFEFF${text}`.replaceAll('\n', '\r\n'))
   await openEditor(page, site)
   await choosePage(page, '/kontakt')
   await page.getByRole('button', { name: 'Quelltext' }).click()

@@ -1,13 +1,12 @@
 import { isRecord } from '#content'
 import {
-  addField,
   type Data,
   duplicateItem,
   insertItem,
   moveItem,
   removeField,
   removeItem,
-  replaceScalar,
+  setValue,
 } from '../../src/edit/index.ts'
 
 export type Place = { path: (string | number)[]; value: unknown }
@@ -27,13 +26,13 @@ export function edit({ path, value }: Place, how: number, word: string): Edit {
     const words = String(value).split(' ')
     const field = String(path.at(-1))
     const ways: Edit[] = [
-      (text) => replaceScalar(text, path, `${word} ${how}`),
-      (text) => replaceScalar(text, path, words.toSpliced(how % words.length, 1, word).join(' ')),
-      (text) => replaceScalar(text, path, words.toSpliced(how % words.length, 0, word).join(' ')),
+      (text) => setValue(text, path, `${word} ${how}`),
+      (text) => setValue(text, path, words.toSpliced(how % words.length, 1, word).join(' ')),
+      (text) => setValue(text, path, words.toSpliced(how % words.length, 0, word).join(' ')),
       (text) =>
         typeof path.at(-1) === 'number'
           ? text
-          : addField(text, [...path.slice(0, -1), `${field}${word}`], word),
+          : setValue(text, [...path.slice(0, -1), `${field}${word}`], word),
       (text) => (typeof path.at(-1) === 'number' ? text : removeField(text, path)),
     ]
     return ways[how % ways.length] as Edit

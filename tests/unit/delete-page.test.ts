@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedDisk, deletePage, readTexts } from '../../src/edit/index.ts'
+import { changedDisk, deletePage, formatted, readTexts } from '../../src/edit/index.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { frozenBytes, frozenTexts } from '../support/frozen-site.ts'
@@ -49,7 +49,8 @@ describe('deletePage', () => {
     const hidden = `hidden: true\n${links}`
     const files = { 'pages/start.yaml': links, 'pages/entwurf.yaml': hidden, 'pages/kontakt.yaml': contact }
     const { changes, told } = await deleted('/reparatur', to, files)
-    const mended = (text: string) => text.replace(/\((https:[^)]*)?\/reparatur[^)]*\)/g, `(${target})`)
+    const mended = (text: string) =>
+      formatted(text.replace(/\((https:[^)]*)?\/reparatur[^)]*\)/g, `(${target})`))
     expect(changes.get('pages/start.yaml')).toBe(mended(links))
     expect(changes.get('pages/entwurf.yaml')).toBe(mended(hidden))
     const redirect = `\nredirects:\n  - { from: /reparatur, to: ${target} }\n`

@@ -24,7 +24,8 @@ descripton: Neu
 blocks:
   - type: hero
     title: Kopf
-    points: [Eins, Zwei]
+    points: [ Eins, Zwei ]
+
   - type: card-grid
     title: Karten
     cards:

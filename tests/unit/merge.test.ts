@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseSource } from '#content'
 import {
-  addField,
   duplicateItem,
   insertItem,
   moveItem,
   removeField,
   removeItem,
-  replaceScalar,
+  setValue,
 } from '../../src/edit/index.ts'
 import { type Choices, merge } from '../../src/editor/merge/index.ts'
 import { frozenText } from '../support/frozen-site.ts'
@@ -29,23 +28,20 @@ function merged(sides: Sides, choices?: Choices) {
 
 describe('keeps what only one side changed', () => {
   test('one text each, and their comment', () => {
-    const theirs = replaceScalar(base, ['blocks', 1, 'title'], 'Angebot').replace(
-      'blocks:',
-      '# Für alle\nblocks:',
-    )
-    const { text, conflicts } = merged({ mine: replaceScalar(base, title, 'Meins'), theirs })
-    expect(text).toBe(replaceScalar(theirs, title, 'Meins'))
+    const theirs = setValue(base, ['blocks', 1, 'title'], 'Angebot').replace('blocks:', '# Für alle\nblocks:')
+    const { text, conflicts } = merged({ mine: setValue(base, title, 'Meins'), theirs })
+    expect(text).toBe(setValue(theirs, title, 'Meins'))
     expect(conflicts).toEqual([])
   })
 
   test('my comment, too, if only I changed the lines around it', () => {
-    const mine = replaceScalar(base, title, 'Meins').replace('  - type: steps', '  # Ablauf\n  - type: steps')
-    const theirs = replaceScalar(base, ['description'], 'Ihre Beschreibung.')
-    expect(merged({ mine, theirs }).text).toBe(replaceScalar(mine, ['description'], 'Ihre Beschreibung.'))
+    const mine = setValue(base, title, 'Meins').replace('  - type: steps', '  # Ablauf\n  - type: steps')
+    const theirs = setValue(base, ['description'], 'Ihre Beschreibung.')
+    expect(merged({ mine, theirs }).text).toBe(setValue(mine, ['description'], 'Ihre Beschreibung.'))
   })
 
   test('a block that I move while they edit it', () => {
-    const theirs = replaceScalar(base, ['blocks', 3, 'title'], 'In vier Schritten')
+    const theirs = setValue(base, ['blocks', 3, 'title'], 'In vier Schritten')
     expect(merged({ mine: moveItem(base, ['blocks', 3], 1), theirs })).toEqual({
       text: moveItem(theirs, ['blocks', 3], 1),
       conflicts: [],
@@ -68,10 +64,10 @@ describe('keeps what only one side changed', () => {
       (text: string) => duplicateItem(text, ['blocks', 2]),
     ]
     for (const one of both) {
-      const theirs = replaceScalar(one(base), ['description'], 'Ihre Beschreibung.')
-      const mine = replaceScalar(one(base), ['title'], 'Mein Titel')
+      const theirs = setValue(one(base), ['description'], 'Ihre Beschreibung.')
+      const mine = setValue(one(base), ['title'], 'Mein Titel')
       expect(merged({ mine, theirs })).toEqual({
-        text: replaceScalar(theirs, ['title'], 'Mein Titel'),
+        text: setValue(theirs, ['title'], 'Mein Titel'),
         conflicts: [],
       })
     }
@@ -88,20 +84,20 @@ describe('keeps what only one side changed', () => {
 
 /** What both sides changed, and where. */
 const clashes: [label: string, mine: string, theirs: string][] = [
-  ['Reparatur, Kopf: Überschrift', replaceScalar(base, title, 'Meins'), replaceScalar(base, title, 'Ihres')],
+  ['Reparatur, Kopf: Überschrift', setValue(base, title, 'Meins'), setValue(base, title, 'Ihres')],
   [
     'Reparatur, Kopf: Einleitung',
     removeField(base, ['blocks', 0, 'lead']),
-    replaceScalar(base, ['blocks', 0, 'lead'], 'Ihres'),
+    setValue(base, ['blocks', 0, 'lead'], 'Ihres'),
   ],
   [
     'Reparatur, Fragen: Frage „Reparieren Sie nur Europaletten?“',
     removeItem(base, ['blocks', 4, 'questions', 2]),
-    replaceScalar(base, ['blocks', 4, 'questions', 2, 'answer'], 'Ihres'),
+    setValue(base, ['blocks', 4, 'questions', 2, 'answer'], 'Ihres'),
   ],
   [
     'Reparatur: Block „Liste“ mit der Überschrift „Was wir anbieten“',
-    replaceScalar(base, ['blocks', 1, 'features', 0, 'title'], 'Meins'),
+    setValue(base, ['blocks', 1, 'features', 0, 'title'], 'Meins'),
     removeItem(base, ['blocks', 1]),
   ],
   [
@@ -111,8 +107,8 @@ const clashes: [label: string, mine: string, theirs: string][] = [
   ],
   [
     'Reparatur, Liste: Einleitung',
-    addField(base, ['blocks', 1, 'lead'], 'Meins', ['type', 'title', 'lead']),
-    addField(base, ['blocks', 1, 'lead'], 'Ihres', ['type', 'title', 'lead']),
+    setValue(base, ['blocks', 1, 'lead'], 'Meins', () => ['type', 'title', 'lead']),
+    setValue(base, ['blocks', 1, 'lead'], 'Ihres', () => ['type', 'title', 'lead']),
   ],
   ['Reparatur: die ganze Datei', `${base}x`, `${base}"`],
 ]
@@ -133,7 +129,7 @@ describe('asks about what both sides changed', () => {
   })
 
   test('a page that I edit while they delete it', () => {
-    const mine = replaceScalar(base, title, 'Meins')
+    const mine = setValue(base, title, 'Meins')
     const { text, conflicts } = merged({ mine, theirs: undefined })
     expect(text).toBeUndefined()
     expect(conflicts).toEqual([
@@ -154,7 +150,7 @@ describe('asks about what both sides changed', () => {
 
   test('in words that people understand', () => {
     const wordsOf = (mine: string, theirs: string) => merged({ mine, theirs }).conflicts[0]?.words
-    const card = replaceScalar(base, ['blocks', 5, 'actions', 1, 'label'], 'Anrufen')
+    const card = setValue(base, ['blocks', 5, 'actions', 1, 'label'], 'Anrufen')
     expect(wordsOf(card, removeItem(base, ['blocks', 5, 'actions', 1]))).toEqual({
       mine: 'Aufschrift: Anrufen\nZiel: Anruf',
       theirs: 'gelöscht',
@@ -162,7 +158,7 @@ describe('asks about what both sides changed', () => {
     const moved = wordsOf(moveItem(base, ['blocks', 3], 1), moveItem(base, ['blocks', 3], 5))
     expect(moved).toEqual({ mine: 'Stelle 2', theirs: 'Stelle 6' })
     const lists = wordsOf(
-      replaceScalar(base, ['blocks', 3, 'steps', 0, 'title'], 'Los'),
+      setValue(base, ['blocks', 3, 'steps', 0, 'title'], 'Los'),
       removeItem(base, ['blocks', 3]),
     )
     expect(lists?.mine).toContain('Schritte:\n– Überschrift: Los\nText: Sie nennen uns')
@@ -171,7 +167,7 @@ describe('asks about what both sides changed', () => {
 
 test('merges an unreadable text line by line', () => {
   const mine = base.replace('title: Was wir', 'title: "Was wir')
-  const theirs = replaceScalar(base, ['description'], 'Ihre Beschreibung.')
+  const theirs = setValue(base, ['description'], 'Ihre Beschreibung.')
   expect(merged({ mine, theirs })).toEqual({
     text: theirs.replace('title: Was wir', 'title: "Was wir'),
     conflicts: [],

@@ -34,8 +34,7 @@ description: >-
 blocks:
   - type: hero
     title: Palettenwäsche
-    lead: >-
-      Bitte ersetzen: ein bis zwei Sätze, die sagen, was Besucher auf dieser Seite finden.
+    lead: "Bitte ersetzen: ein bis zwei Sätze, die sagen, was Besucher auf dieser Seite finden."
 
   - type: text
     title: "Bitte ersetzen: Überschrift des Abschnitts"
@@ -47,8 +46,7 @@ blocks:
 
   - type: call-to-action
     title: "Bitte ersetzen: wozu die Seite auffordert"
-    text: >-
-      Bitte ersetzen: ein Satz dazu, was Besucher angeben sollen und wie es dann weitergeht.
+    text: "Bitte ersetzen: ein Satz dazu, was Besucher angeben sollen und wie es dann weitergeht."
     actions:
       - label: Angebot anfordern
         to: /kontakt
@@ -68,7 +66,7 @@ blocks:
       'below an entry without a submenu',
       ['--menu', 'Start'],
       withoutItems,
-      '    - { label: Start, to: /, items: [{ label: Palettenwäsche, to: /waesche }] }\n',
+      '    - { label: Start, to: /, items: [ { label: Palettenwäsche, to: /waesche } ] }\n',
     ],
     [
       'without a menu, and no redirect from its address',

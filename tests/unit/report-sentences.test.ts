@@ -9,7 +9,7 @@ import {
   removeField,
   removeItem,
   renamePage,
-  replaceScalar,
+  setValue,
 } from '../../src/edit/index.ts'
 import { messageOf, reportOf, stepName } from '../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
@@ -19,8 +19,8 @@ import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 const texts = frozenTexts
 const [repair, site] = ['pages/reparatur.yaml', 'site.yaml']
 const textOf = (file: string) => texts.get(file) ?? ''
-const titled = (text: string) => replaceScalar(text, ['title'], 'Ein anderer Titel')
-const withYears = (text: string) => replaceScalar(text, ['company', 'experienceYears'], 25)
+const titled = (text: string) => setValue(text, ['title'], 'Ein anderer Titel')
+const withYears = (text: string) => setValue(text, ['company', 'experienceYears'], 25)
 
 /** A text before and after a change to a part of it, written as `«old→new»`. */
 function versions(text: string, change: string): [before: string, after: string] {
@@ -216,7 +216,7 @@ describe('the message of a commit', () => {
   })
 
   test('summarizes several changes on one page', () => {
-    const renamed = replaceScalar(textOf(repair), ['blocks', 1, 'title'], 'Unsere Leistungen')
+    const renamed = setValue(textOf(repair), ['blocks', 1, 'title'], 'Unsere Leistungen')
     const { subject, body } = messages([repair, removeItem(renamed, ['blocks', 4, 'questions', 1])])
     expect(subject).toBe('Reparatur: Überschrift geändert, Frage entfernt')
     expect(body.split('\n')).toHaveLength(2)

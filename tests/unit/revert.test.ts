@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSource, valueAt } from '#content'
-import { removeItem, replaceScalar } from '../../src/edit/index.ts'
+import { removeItem, setValue } from '../../src/edit/index.ts'
 import { reportOf, revert } from '../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 import { edit, placesIn, tried } from '../support/random-edits.ts'
@@ -16,7 +16,7 @@ test('reverting the last change restores the file, line by line', () => {
   const title = ['blocks', 0, 'title']
   const longer = `${valueAt(dataOf(base), title)} Sofort und überall, auch am Wochenende und für jede Menge.`
   for (const comment of ['', '# Meine Notiz\n']) {
-    const now = new Map(written).set('pages/start.yaml', comment + replaceScalar(base, title, longer))
+    const now = new Map(written).set('pages/start.yaml', comment + setValue(base, title, longer))
     const [change] = reportOf(written, now)
     expect(change && revert(written, now, change).get('pages/start.yaml')?.startsWith(comment)).toBe(true)
     if (change && !comment) expect(revert(written, now, change).get('pages/start.yaml')).toBe(base)
@@ -25,7 +25,7 @@ test('reverting the last change restores the file, line by line', () => {
 
 test('opening hours, a comment, a text that cannot be read', () => {
   for (const [file, edit] of [
-    [site, (text: string) => replaceScalar(text, ['openingHours', 1, 'closes'], '13:00')],
+    [site, (text: string) => setValue(text, ['openingHours', 1, 'closes'], '13:00')],
     [site, (text: string) => removeItem(text, ['openingHours', 2])],
     [repair, (text: string) => text.replace('blocks:', '# Neu\nblocks:')],
     [repair, (text: string) => text.replace('title: Was', 'title: "Was')],

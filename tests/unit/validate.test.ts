@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { formatted } from '../../src/edit/index.ts'
 import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { type Files, pageWith, siteWith, smallSite } from '../support/site.ts'
 
@@ -95,9 +96,14 @@ test('a folder without a site is an error, not a crash', async () => {
   expect(err).toContain('site.yaml:1:1  Fehler  unreadable-file')
 })
 
-test('--fix fixes what it can and leaves the rest of the file alone', async () => {
+const contact = smallSite['pages/kontakt.yaml']
+
+test('--fix fixes what it can, and writes all files in the one notation', async () => {
   const { code, out, err, read } = await validate(
-    { 'pages/start.yaml': `\uFEFF# Start\r\n${misspelt}` },
+    {
+      'pages/start.yaml': `\uFEFF# Start\r\n${misspelt}`,
+      'pages/kontakt.yaml': contact.replace('title: ', 'title:   '),
+    },
     '--fix',
   )
   expect({ code, out }).toEqual({ code: 0, out: '4 Dateien geprüft, alles in Ordnung.\n' })
@@ -109,7 +115,9 @@ test('--fix fixes what it can and leaves the rest of the file alone', async () =
     .replace('typ:', 'type:')
     .replace('titel:', 'title:')
     .replace('/reperatur', '/reparatur')
-  expect(await read('pages/start.yaml')).toBe(`\uFEFF# Start\r\n${repaired}`)
+  expect(await read('pages/start.yaml')).toBe(formatted(`# Start\n${repaired}`))
+  expect(err).toContain('einheitlich geschrieben: pages/kontakt.yaml\n')
+  expect(await read('pages/kontakt.yaml')).toBe(formatted(contact))
   expect(await read('site.yaml')).toBe(smallSite['site.yaml'])
 })
 

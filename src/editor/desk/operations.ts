@@ -1,11 +1,19 @@
 import { type Content, fieldsOf, type Path, parseSource, schemaOf, valueAt, whereIn } from '#content'
-import { duplicateItem, insertItem, moveItem, removeItem, setValue, type Texts } from '../../edit/index.ts'
+import {
+  duplicateItem,
+  formatted,
+  insertItem,
+  moveItem,
+  removeItem,
+  setValue,
+  type Texts,
+} from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import { retyped } from '../lines.ts'
 import { put } from './draft.ts'
 import type { Operation } from './messages.ts'
 
-/** Returns the texts after an operation, which keeps all other bytes. Throws if its file or path does not exist. */
+/** Returns the texts after an operation. Throws if its file or path does not exist. */
 export function applied(texts: Texts, operation: Operation): Texts {
   if (operation.kind === 'files') {
     const next = new Map(texts)
@@ -67,7 +75,9 @@ function orderIn(file: string, data: unknown, path: Path): string[] {
 /** Positions of problems do not count a byte order mark. */
 function mended(text: string, problem: Problem): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0
-  return text.slice(0, start) + applyFixes(text.slice(start), [problem])
+  const fixed = applyFixes(text.slice(start), [problem])
+  // A mark is how the encoding of a file is fixed.
+  return fixed.startsWith('\uFEFF') ? fixed : formatted(fixed)
 }
 
 /** Identifies the field or the source being edited; empty for other operations. */

@@ -8,7 +8,6 @@ import {
   presentOf,
   type Refusal,
   renamePage,
-  replaceScalar,
   setValue,
   type Texts,
 } from '../../edit/index.ts'
@@ -86,7 +85,7 @@ function planOf(texts: Texts, wish: PageWish): Plan | Refusal {
 function copied(text: string, { title, description }: { title: string; description: string }): string {
   const heading = ['blocks', 0, 'title']
   const shown = setValue(text, ['hidden'], undefined)
-  const named = replaceScalar(replaceScalar(shown, ['title'], title), ['description'], description)
+  const named = setValue(setValue(shown, ['title'], title), ['description'], description)
   const hasHeading = typeof valueAt(parseSource('', named).source?.value, heading) === 'string'
-  return hasHeading ? replaceScalar(named, heading, title) : named
+  return hasHeading ? setValue(named, heading, title) : named
 }
