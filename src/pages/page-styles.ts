@@ -44,5 +44,7 @@ const sample: PageData = {
   path: '/-',
   title: '-',
   description: '-',
-  blocks: [{ type: 'hero', title: '-', lead: '-', points: ['-'], actions: [action, action], image }],
+  blocks: [
+    { type: 'hero', title: '-', lead: '-', points: ['-'], actions: [action, action], image, links: [action] },
+  ],
 }
