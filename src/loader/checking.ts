@@ -10,6 +10,7 @@ import {
 } from '#content'
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
+import { guarded } from './faults.ts'
 
 /** What an earlier run knows in one context: the files in which the rules about one file found nothing. */
 export type Recall = (context: Context) => {
@@ -26,7 +27,7 @@ export function createChecking(recall?: Recall) {
   let recalled: ReturnType<Recall> | undefined
   let cache = new WeakMap<WrittenFile, readonly Problem[]>()
   const inFile = (file: WrittenFile, around: Context): readonly Problem[] => {
-    const run = () => fileChecks.flatMap((check) => [...check(file, around)])
+    const run = () => fileChecks.flatMap((check) => [...guarded(file.source.file, () => check(file, around))])
     const own = cache.get(file) ?? (recalled?.isClean(file) ? [] : run())
     cache.set(file, own)
     return own
@@ -70,11 +71,12 @@ function problemsOf(
       pageFiles: pageNames.filter(isPageName),
       otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...foldersIn(names)],
     }
-    for (const check of siteChecks) found.push(...check(written, context))
+    const inSite = (check: (typeof siteChecks)[number]) => guarded(site.file, () => check(written, context))
+    for (const check of siteChecks) found.push(...inSite(check))
     const isSound = ![...misshapen, ...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(
       isError,
     )
-    if (isSound) for (const check of tidyChecks) found.push(...check(written, context))
+    if (isSound) for (const check of tidyChecks) found.push(...inSite(check))
   }
 
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
