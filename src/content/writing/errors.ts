@@ -1,5 +1,5 @@
 import { type Document, isMap, parseDocument, visit, type YAMLError } from 'yaml'
-import { isField } from '../fields/names.ts'
+import { holdsWord, isField } from '../fields/names.ts'
 import { braceRules, misreadPiece, piecesIn } from './braces.ts'
 import { type Line, lineAt, lineInContext } from './lines.ts'
 import { explainPlace } from './placement.ts'
@@ -31,16 +31,26 @@ export function parse(text: string): Parsing {
     })
     const error = firstError(doc)
     if (!error) return { doc, errors, typed }
-    const found = explain(masked, doc, error)
-    const isLast = errors.length === mostExplained
-    const isFatal = isLast || found.isFatal || !found.message.startsWith('special-sign')
-    errors.push({ ...found, isFatal })
-    if (isFatal) return { doc, errors, typed }
-    const { start } = found.mistake
+    const isLast = typed.length === mostExplained
+    let start = isLast ? undefined : wordWithColon(masked, error)
+    if (start === undefined) {
+      const found = explain(masked, doc, error)
+      const isFatal = isLast || found.isFatal || !found.message.startsWith('special-sign')
+      errors.push({ ...found, isFatal })
+      if (isFatal) return { doc, errors, typed }
+      start = found.mistake.start
+    }
     const content = text.slice(start, lineEnd(text, start)).trimEnd()
     typed.push({ start, end: start + content.length })
     masked = masked.slice(0, start) + 'x'.repeat(content.length) + masked.slice(start + content.length)
   }
+}
+
+/** `to: mailto: a@b.de`: quotes would not help, and whatever reads the word says what does. */
+function wordWithColon(text: string, { code, pos: [at] }: YAMLError): number | undefined {
+  const { key, value } = lineAt(text, at)
+  const isWord = code === 'BLOCK_AS_IMPLICIT_KEY' && value.start === at && holdsWord(key?.name)
+  return isWord && /^\w+: +\S/.test(value.text) ? at : undefined
 }
 
 /** The walk reports backslashes, with the text that was meant. */

@@ -1,4 +1,4 @@
-import { areFieldsOfOneGroup } from '../fields/names.ts'
+import { areFieldsOfBlock, areFieldsOfOneGroup, isField } from '../fields/names.ts'
 import { hiddenInName } from './hidden.ts'
 import { lineEnd, lineStart, numberOf, type Rules, type SourceText, type Span, shortened } from './text.ts'
 import type { Field, Node } from './tree.ts'
@@ -28,6 +28,12 @@ export const keyRules: Rules<Key> = {
     if (start > lineStart(text, start) || first !== name) return undefined
     if (!followers().some((other) => fields.has(other))) return undefined
     return { start, end, line: numberOf(text, fields.get(name)?.key.start ?? 0) }
+  },
+  'yaml-syntax/withoutType'({ start, end, name, fields, followers, isEntry }) {
+    const type = fields.get('type')?.node.content
+    if (!isEntry || typeof type !== 'string' || name === 'type' || !fields.has(name)) return undefined
+    const others = followers()
+    return others.every(isField) && !areFieldsOfBlock(type, others) ? { start, end } : undefined
   },
   'yaml-syntax/newEntry'({ text, start, end, name, fields, followers, isEntry }) {
     const [first] = fields.keys()

@@ -71,7 +71,7 @@ export function isText({ value }: Line): boolean {
 }
 
 /** True if a value is nothing but the indicator of a text below. */
-export function isTextMark(value: string): boolean {
+function isTextMark(value: string): boolean {
   return /^[|>][-+\d]{0,3}([ \t]+#.*)?$/.test(value)
 }
 
@@ -81,7 +81,7 @@ export function parentColumn({ key, column, dashes }: Line): number {
 }
 
 /** Everything that is open before an offset, from the outside in, and the line before it. */
-export function openBefore(text: string, offset: number): { open: Open[]; before?: Line } {
+function openBefore(text: string, offset: number): { open: Open[]; before?: Line } {
   const open: Open[] = []
   let before: Line | undefined
   for (let at = 0; at < lineStart(text, offset); at = text.indexOf('\n', at) + 1 || text.length) {

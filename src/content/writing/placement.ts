@@ -39,6 +39,7 @@ function asEntry(line: Misplaced): Diagnostic {
   if (line.key && inside && isAlike(inside)) {
     return raise('yaml-syntax/missingDash', inside.first, { needs: dash, beside: line })
   }
+  if (line.key?.name === 'type' && inside) return raise('yaml-syntax/withoutType', inside.first, {})
   const isGroup = line.open.some(({ kind, column }) => kind === 'group' && column === line.column)
   if (line.key && isGroup && !line.open.some((one) => one.kind === 'list' && isAlike(one))) {
     return raise('yaml-syntax/strayDash', line, {})

@@ -3,7 +3,8 @@ import { parse } from './errors.ts'
 import { foreignRules } from './foreign.ts'
 import { type Diagnostic, firstMistake, lineStart, toProblem } from './text.ts'
 import type { Node } from './tree.ts'
-import { readNode, type Walk } from './walk.ts'
+import type { Walk } from './values.ts'
+import { readNode } from './walk.ts'
 
 /** The content of a file, and the problems with how it is written. */
 export type Reading = { text: string; problems: Problem[]; root: Node; isWhole: boolean }

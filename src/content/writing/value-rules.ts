@@ -155,7 +155,7 @@ export function inQuotes(line: Line) {
 }
 
 /** The text of a plain value, without a YAML comment. */
-export function withoutNote(text: string): string {
+function withoutNote(text: string): string {
   const note = text.search(/[ \t]#/)
   return note < 0 ? text : text.slice(0, note).replace(/[ \t]+$/, '')
 }

@@ -10,14 +10,12 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { holdsText, holdsTexts, holdsWord, isField } from '../fields/names.ts'
-import { blockTextRules, markBelowRules, swallowedRules } from './block-texts.ts'
 import { misnamedRules, misreadPiece, numberRules, piecesIn } from './braces.ts'
-import { hiddenInValue } from './hidden.ts'
 import { entryRules, keyRules } from './key-rules.ts'
-import { lineAt, lineInContext, parentColumn } from './lines.ts'
+import { lineAt, lineInContext } from './lines.ts'
 import { explainPlace } from './placement.ts'
-import { backslashRules, quote } from './quotes.ts'
-import { nameRules, spanOf, startRules, wrongStart } from './start-rules.ts'
+import { quote } from './quotes.ts'
+import { nameRules } from './start-rules.ts'
 import {
   type Diagnostic,
   diagnostic,
@@ -25,50 +23,26 @@ import {
   isNothing,
   lineEnd,
   lineStart,
-  type Rules,
   replace,
-  type Span,
   shortened,
-  type ValueContext,
 } from './text.ts'
 import type { Field, Node } from './tree.ts'
-import { emptyRules, joinedRules, noteInBracesRules, noteRules, plainRules } from './value-rules.ts'
+import { noteInBracesRules } from './value-rules.ts'
+import {
+  add,
+  check,
+  type Place,
+  readBlock,
+  readNothing,
+  readReference,
+  readText,
+  type Walk,
+} from './values.ts'
 
 /** No page needs more nested groups and lists. */
 const deepest = 24
 
-export type Walk = {
-  text: string
-  found: Diagnostic[]
-  /** Values that YAML cannot read, as typed. */
-  typed: readonly Span[]
-  /** The value read last. */
-  last?: Node
-  /** While braces are read: what is read differently than intended. */
-  doubts?: Diagnostic[] | undefined
-}
-
-type Place = ValueContext & {
-  depth: number
-  /** The end of the name before the value. */
-  from?: number
-  /** The names of its group so far. */
-  names?: () => readonly string[]
-}
-
 type Group = { fields: Map<string, Field>; items: YAMLMap.Parsed['items'] }
-
-/** Reports the first mistake that the rules find; true if there is one. */
-function check<On>(walk: Walk, rules: Rules<On>, on: On): boolean {
-  const found = firstMistake(rules, on)
-  if (found) add(walk, found)
-  return found !== undefined
-}
-
-/** A mistake of syntax ends the reading. */
-function add({ found }: Walk, one: Diagnostic): void {
-  found.push({ isFatal: one.message.startsWith('yaml-syntax'), ...one })
-}
 
 /** Reads a node of YAML, and reports what YAML reads differently from how it looks. */
 export function readNode(walk: Walk, node: ParsedNode | null, place: Place): Node {
@@ -230,80 +204,4 @@ function typedInBraces(
   const holes = { character: typed.charAt(0), quoted: quote(shortened(typed, 200)) }
   // What follows the brackets is a field to YAML.
   return diagnostic('special-sign/start', { start, end, edit, ...holes }, rest !== '')
-}
-
-/** A name of another place, or something that begins like one. */
-function readReference(walk: Walk, start: number, { from, field, isEntry }: Place): Node {
-  const { text } = walk
-  const before = text.slice(from ?? Math.max(0, start - 100), start)
-  const [properties = ''] = before.match(/(?<=\s)(?:[&!]\S*\s+)+$/) ?? []
-  const line = { ...lineAt(text, start - properties.length), field, isEntry }
-  const span = spanOf(line)
-  const found = firstMistake(plainRules, line)
-  const isTarget = text.charAt(start) === '*' && hasTarget(text, start)
-  if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
-  else if (found) add(walk, found)
-  else if (!isTarget) add(walk, startOf(text, start - properties.length))
-  return { ...span, content: line.value.text }
-}
-
-function hasTarget(text: string, start: number): boolean {
-  return text.slice(0, start).includes(`&${text.slice(start + 1).match(/^[^\s,[\]{}]+/)?.[0]}`)
-}
-
-function startOf(text: string, start: number): Diagnostic {
-  const end = lineEnd(text, start)
-  const holes = { character: text.charAt(start), quoted: quote(shortened(text.slice(start, end), 200)) }
-  return diagnostic('special-sign/start', { start, end, ...holes })
-}
-
-function readNothing(walk: Walk, start: number, { field }: Place): Node {
-  const { text } = walk
-  const line = lineAt(text, start)
-  const value = { start, end: start, text: '' }
-  if (!walk.doubts && !check(walk, emptyRules, { ...line, value, field })) {
-    check(walk, noteRules, { text, start, end: start, field, isText: true })
-  }
-  return { start, end: start, content: '' }
-}
-
-function readBlock(walk: Walk, node: Node, place: Place): Node {
-  const { text } = walk
-  const { start, end, content } = node
-  const header = text.slice(start, lineEnd(text, start)).trimEnd()
-  const [, margin = ''] = text.slice(start + header.length, end).match(/\n( *)[^ \r\n]/) ?? []
-  const column = margin.length - parentColumn(lineAt(text, start))
-  const block = { text, start, end, header, value: String(content), isFolded: header.startsWith('>'), column }
-  for (const one of hiddenInValue({ ...block, ...place })) add(walk, one)
-  const group = { names: place.names ?? (() => []), isTop: place.depth === 1 }
-  if (!check(walk, swallowedRules, { ...block, ...group })) check(walk, blockTextRules, block)
-  return node
-}
-
-function readText(walk: Walk, span: Span, { isPlain, field, isEntry }: Place & { isPlain: boolean }): void {
-  const { text } = walk
-  const value = { text, ...span, field, isEntry }
-  for (const one of hiddenInValue(value)) add(walk, one)
-  const typed = text.slice(span.start, span.end)
-  const lineBreak = typed.search(/[ \t]*\r?\n/)
-  if (isPlain && !walk.doubts) {
-    const first = { ...value, end: lineBreak < 0 ? span.end : span.start + lineBreak }
-    if (check(walk, startRules, first)) return
-    if (lineBreak >= 0) check(walk, markBelowRules, first)
-  }
-  if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
-  check(walk, noteRules, { ...value, isText: isPlain && !walk.doubts })
-  if (typed.startsWith('"')) check(walk, backslashRules, value)
-}
-
-/** A line that continues the text before it. */
-function readJoined(walk: Walk, value: Span & ValueContext, start: number): void {
-  const { text } = walk
-  const line = { ...lineAt(text, start), field: value.field, isEntry: value.isEntry }
-  const end = Math.min(value.end, line.start + line.written.trimEnd().length)
-  const wrong = walk.doubts
-    ? undefined
-    : (wrongStart(line) ?? (line.dashes.length > 0 ? explainPlace(lineInContext(text, start)) : undefined))
-  if (wrong) add(walk, wrong)
-  else check(walk, joinedRules, { ...value, start, end })
 }

@@ -56,6 +56,8 @@ export const syntax = {
         Schreiben Sie ihn in eine eigene Zeile darunter, so weit eingerückt wie die anderen Zeilen des Textes.`,
       needlessMark: `Hinter „%mark%“ steht schon der ganze Text; das Zeichen braucht nur ein Text, der in der nächsten Zeile beginnt.
         Löschen Sie „%mark%“.`,
+      withoutType: `Hier beginnt ein Baustein, aber seine erste Zeile fehlt.
+        Schreiben Sie „- type: …“ in eine eigene Zeile davor, den Strich unter die Striche der anderen Bausteine.`,
       swallowed: `Die Zeile sieht aus wie ein Feld oder ein Baustein, gehört hier aber zum Text darüber.
         Rücken Sie sie so weit ein wie die anderen Felder oder Bausteine. Vor dem ersten Baustein steht die Zeile „blocks:“, ohne Leerzeichen am Anfang.`,
       noPlace: `Diese Zeile passt nicht zu den Zeilen davor: Hier kann weder ein Feld noch ein Eintrag einer Liste beginnen.

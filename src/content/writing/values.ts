@@ -1,0 +1,129 @@
+import { blockTextRules, markBelowRules, swallowedRules } from './block-texts.ts'
+import { hiddenInValue } from './hidden.ts'
+import { lineAt, lineInContext, parentColumn } from './lines.ts'
+import { explainPlace } from './placement.ts'
+import { backslashRules, quote } from './quotes.ts'
+import { spanOf, startRules, wrongStart } from './start-rules.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  firstMistake,
+  lineEnd,
+  type Rules,
+  type Span,
+  shortened,
+  type ValueContext,
+} from './text.ts'
+import type { Node } from './tree.ts'
+import { emptyRules, joinedRules, noteRules, plainRules } from './value-rules.ts'
+
+export type Walk = {
+  text: string
+  found: Diagnostic[]
+  /** Values that YAML cannot read, as typed. */
+  typed: readonly Span[]
+  /** The value read last. */
+  last?: Node
+  /** While braces are read: what is read differently than intended. */
+  doubts?: Diagnostic[] | undefined
+}
+
+export type Place = ValueContext & {
+  depth: number
+  /** The end of the name before the value. */
+  from?: number
+  /** The names of its group so far. */
+  names?: () => readonly string[]
+}
+
+/** Reports the first mistake that the rules find; true if there is one. */
+export function check<On>(walk: Walk, rules: Rules<On>, on: On): boolean {
+  const found = firstMistake(rules, on)
+  if (found) add(walk, found)
+  return found !== undefined
+}
+
+/** A mistake of syntax ends the reading. */
+export function add({ found }: Walk, one: Diagnostic): void {
+  found.push({ isFatal: one.message.startsWith('yaml-syntax'), ...one })
+}
+
+/** A name of another place, or something that begins like one. */
+export function readReference(walk: Walk, start: number, { from, field, isEntry }: Place): Node {
+  const { text } = walk
+  const before = text.slice(from ?? Math.max(0, start - 100), start)
+  const [properties = ''] = before.match(/(?<=\s)(?:[&!]\S*\s+)+$/) ?? []
+  const line = { ...lineAt(text, start - properties.length), field, isEntry }
+  const span = spanOf(line)
+  const found = firstMistake(plainRules, line)
+  const isTarget = text.charAt(start) === '*' && hasTarget(text, start)
+  if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
+  else if (found) add(walk, found)
+  else if (!isTarget) add(walk, startOf(text, start - properties.length))
+  return { ...span, content: line.value.text }
+}
+
+function hasTarget(text: string, start: number): boolean {
+  return text.slice(0, start).includes(`&${text.slice(start + 1).match(/^[^\s,[\]{}]+/)?.[0]}`)
+}
+
+function startOf(text: string, start: number): Diagnostic {
+  const end = lineEnd(text, start)
+  const holes = { character: text.charAt(start), quoted: quote(shortened(text.slice(start, end), 200)) }
+  return diagnostic('special-sign/start', { start, end, ...holes })
+}
+
+export function readNothing(walk: Walk, start: number, { field }: Place): Node {
+  const { text } = walk
+  const line = lineAt(text, start)
+  const value = { start, end: start, text: '' }
+  if (!walk.doubts && !check(walk, emptyRules, { ...line, value, field })) {
+    check(walk, noteRules, { text, start, end: start, field, isText: true })
+  }
+  return { start, end: start, content: '' }
+}
+
+export function readBlock(walk: Walk, node: Node, place: Place): Node {
+  const { text } = walk
+  const { start, end, content } = node
+  const header = text.slice(start, lineEnd(text, start)).trimEnd()
+  const [, margin = ''] = text.slice(start + header.length, end).match(/\n( *)[^ \r\n]/) ?? []
+  const column = margin.length - parentColumn(lineAt(text, start))
+  const block = { text, start, end, header, value: String(content), isFolded: header.startsWith('>'), column }
+  for (const one of hiddenInValue({ ...block, ...place })) add(walk, one)
+  const group = { names: place.names ?? (() => []), isTop: place.depth === 1 }
+  if (!check(walk, swallowedRules, { ...block, ...group })) check(walk, blockTextRules, block)
+  return node
+}
+
+export function readText(
+  walk: Walk,
+  span: Span,
+  { isPlain, field, isEntry }: Place & { isPlain: boolean },
+): void {
+  const { text } = walk
+  const value = { text, ...span, field, isEntry }
+  for (const one of hiddenInValue(value)) add(walk, one)
+  const typed = text.slice(span.start, span.end)
+  const lineBreak = typed.search(/[ \t]*\r?\n/)
+  if (isPlain && !walk.doubts) {
+    const first = { ...value, end: lineBreak < 0 ? span.end : span.start + lineBreak }
+    if (check(walk, startRules, first)) return
+    if (lineBreak >= 0) check(walk, markBelowRules, first)
+  }
+  if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
+  check(walk, noteRules, { ...value, isText: isPlain && !walk.doubts })
+  if (typed.startsWith('"')) check(walk, backslashRules, value)
+}
+
+/** A line that continues the text before it. */
+function readJoined(walk: Walk, value: Span & ValueContext, start: number): void {
+  const { text } = walk
+  const line = { ...lineAt(text, start), field: value.field, isEntry: value.isEntry }
+  const end = Math.min(value.end, line.start + line.written.trimEnd().length)
+  const wrong = walk.doubts
+    ? undefined
+    : (wrongStart(line) ?? (line.dashes.length > 0 ? explainPlace(lineInContext(text, start)) : undefined))
+  if (wrong) add(walk, wrong)
+  else check(walk, joinedRules, { ...value, start, end })
+}
