@@ -10,6 +10,7 @@ import {
 } from '#content'
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
+import { guarded } from './faults.ts'
 
 /**
  * Finds the problems of a site, repeatedly. Rules about one file run again only if that file has changed, or the
@@ -19,7 +20,8 @@ export function createChecking() {
   let context: Context | undefined
   let cache = new WeakMap<WrittenFile, readonly Problem[]>()
   const inFile = (file: WrittenFile, around: Context): readonly Problem[] => {
-    const own = cache.get(file) ?? fileChecks.flatMap((check) => [...check(file, around)])
+    const run = () => fileChecks.flatMap((check) => [...guarded(file.source.file, () => check(file, around))])
+    const own = cache.get(file) ?? run()
     cache.set(file, own)
     return own
   }
@@ -56,11 +58,12 @@ function problemsOf(
       pageFiles: pageNames.filter(isPageName),
       otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...foldersIn(names)],
     }
-    for (const check of siteChecks) found.push(...check(written, context))
+    const inSite = (check: (typeof siteChecks)[number]) => guarded(site.file, () => check(written, context))
+    for (const check of siteChecks) found.push(...inSite(check))
     const isSound = ![...misshapen, ...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(
       isError,
     )
-    if (isSound) for (const check of tidyChecks) found.push(...check(written, context))
+    if (isSound) for (const check of tidyChecks) found.push(...inSite(check))
   }
 
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)

@@ -13,6 +13,7 @@ import {
 import type { Page, Site } from '#schema'
 import type { Problem } from '../problems/index.ts'
 import { createChecking, isError } from './checking.ts'
+import { guarded } from './faults.ts'
 import { type FileBytes, rereading, siteFile } from './reading.ts'
 import { withoutFix, withSafeFixes } from './safe-fixes.ts'
 
@@ -43,8 +44,8 @@ export function createLoader(disk: Disk, read = rereading(), checking = createCh
     const named = [...pages.flatMap(imagesIn), logoNamed(site.source?.value)]
     const present = new Set(images)
     const pictures = await readPictures(disk, new Set(named.filter((file) => present.has(file.normalize()))))
-    const found = checking.problemsIn({ site, pages, pageNames, images, pictures, downloads })
-    const reported = withoutRepeats(found)
+    const all = { site, pages, pageNames, images, pictures, downloads }
+    const reported = withoutRepeats([...guarded(siteFile, () => checking.problemsIn(all))])
     const safe = fixes ? withSafeFixes(files, reported) : reported.map(withoutFix)
     return contentOf([site, ...pages], safe)
   }

@@ -1,5 +1,6 @@
-import { type ReadFile, readPage, readSite } from '#content'
+import { decode, type ReadFile, readPage, readSite } from '#content'
 import type { Page } from '#schema'
+import { faultIn } from './faults.ts'
 
 /** A file and its content, if it exists. */
 export type FileBytes = { file: string; bytes: Uint8Array | undefined }
@@ -11,7 +12,18 @@ function readFile(
   bytes: Uint8Array | undefined,
   before?: ReadFile<unknown>,
 ): ReadFile<unknown> {
-  return file === siteFile ? readSite(file, bytes) : readPage(file, bytes, before as ReadFile<Page>)
+  try {
+    return file === siteFile ? readSite(file, bytes) : readPage(file, bytes, before as ReadFile<Page>)
+  } catch (error) {
+    const text = bytes && decode(file, bytes).text
+    return {
+      file,
+      ...(text !== undefined && { text }),
+      uses: [],
+      syntaxProblems: [faultIn(file, error)],
+      problems: [],
+    }
+  }
 }
 
 /** Reads files repeatedly; a file whose bytes have not changed since the last time is not parsed again. */

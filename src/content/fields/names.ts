@@ -50,13 +50,6 @@ export function isPlain(name: string | undefined): boolean {
   return isField(name) && !vocabulary().marked.has(name)
 }
 
-/** True if a field of this name can hold a list or group, whichever is asked; always true for unknown names. */
-export function canHold(name: string, what: 'list' | 'group'): boolean {
-  const kinds = vocabulary().kinds.get(name)
-  if (!kinds) return true
-  return what === 'list' ? kinds.has('texts') || kinds.has('groups') : kinds.has('group')
-}
-
 /** True if there is a group with fields of all these names. */
 export function areFieldsOfOneGroup(names: readonly string[]): boolean {
   return vocabulary().groups.some((group) => names.every((name) => group.has(name)))

@@ -1,3 +1,4 @@
+import { areFieldsOfOneGroup } from '../fields/names.ts'
 import { quote } from './quotes.ts'
 import { lineEnd, type Mistake, type Rules, replace, type SourceText, type Span } from './text.ts'
 
@@ -22,6 +23,9 @@ export function hasTextBelow(text: string, from: number, column: number): boolea
   const [, margin] = text.slice(from, from + 2_000).match(/^[^\n]*\n(?:[ \t]*\r?\n)*( *)\S/) ?? []
   return margin !== undefined && margin.length > column
 }
+
+/** A text that begins with such a mark, and goes on in the next line. */
+export const markBelowRules: Rules<SourceText & Span> = { 'yaml-syntax/textMark': textMark }
 
 /** A text below its field, after `|` or `>`; `header` is the line with the mark. */
 type BlockText = SourceText &
@@ -60,27 +64,20 @@ export const blockTextRules: Rules<BlockText> = {
   },
 }
 
-/** Reads the lines as YAML does. */
-export function readBlock(
-  { text, start, end, header, isFolded }: Omit<BlockText, 'value' | 'column'>,
-  margin: number,
-): string {
-  const [, ...lines] = text.slice(start + header.length, end).split(/\r?\n/)
-  const body = lines
-    .map((line) => line.slice(margin))
-    .join('\n')
-    .replace(/\n+$/, '')
-  const read = isFolded ? body.replace(/(?<=[^\n])\n(\n*)(?=[^\n])/g, (_, more) => more || ' ') : body
-  const [below = ''] = header.includes('+') ? (text.slice(end).match(/^(?:[ \t]*\r?\n)*/) ?? []) : []
-  return read && !header.includes('-') ? `${read}\n${below.replace(/[^\n]/g, '')}` : read
-}
-
-/** The lines of the text as typed, without their margin. */
-export function typedBlock({ text, start, end, header, value }: BlockText): string {
-  if (value === '') return header.trim()
-  const lines = text.slice(start + header.length, end)
-  const margin = lines.match(/\n( *)\S/)?.[1] ?? ''
-  return lines.replaceAll('\r\n', '\n').replaceAll(`\n${margin}`, '\n').trim()
+/** A field or a block that is indented like the text above it, and became a part of it. */
+export const swallowedRules: Rules<BlockText & { names: () => readonly string[]; isTop: boolean }> = {
+  'yaml-syntax/swallowed'({ text, start, end, header, names, isTop }) {
+    const from = start + header.length
+    const lines = text.slice(from, end).matchAll(/^ +(?:([a-z][a-zA-Z]*):(?=\s)|- type: [a-z-]+\s*$)/gm)
+    for (const { 0: line, 1: field, index } of lines) {
+      const isMeant = field
+        ? !names().includes(field) && areFieldsOfOneGroup([...names(), field])
+        : isTop && !names().includes('blocks')
+      const at = from + index + line.search(/\S/)
+      if (isMeant) return { start: at, end: lineEnd(text, at) }
+    }
+    return undefined
+  },
 }
 
 /** Finds a line that `>` would spoil by joining lines: a list entry, a forced line break or an indented line. */

@@ -1,231 +1,165 @@
-import type { MessageName } from '../../problems/index.ts'
-import { holdsText, holdsTexts, holdsWord, isField } from '../fields/names.ts'
-import { braceRules, misnamedRules } from './brace-rules.ts'
-import { closingQuote } from './closing.ts'
-import { type Key, keyRules } from './key-rules.ts'
+import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import type { Line } from './lines.ts'
-import { misreadPiece, piecesIn } from './pieces.ts'
-import { quote, textInQuotes } from './quotes.ts'
-import { nameRules } from './start-rules.ts'
+import { backslashIn, closingQuote, intendedText, isSpecialCharacter, otherQuotes, quote } from './quotes.ts'
 import {
   type Diagnostic,
   firstMistake,
+  insert,
   lineEnd,
-  type Mistake,
-  type Reader,
+  type Rules,
   replace,
-  report,
-  reportFirst,
+  type SourceText,
   type Span,
   shortened,
-  type ValueContext,
 } from './text.ts'
-import type { Node } from './tree.ts'
-import { ifMended, joinedRules, noteInBracesRules, restOf, spanOf } from './value-rules.ts'
-import { readText } from './values.ts'
+import { inQuotes, restOf } from './value-rules.ts'
 
-/** No page needs more nested groups and lists. */
-export const deepest = 24
+/** A field in braces as its author intended it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
+type Piece = Span & { name: string; value: string }
 
-/** The state while braces are read. */
-type Braces = {
-  reader: Reader
-  at: number
-  depth: number
-  /** Parts that are read differently than intended; the pieces say more exactly what was intended. */
-  doubts: Diagnostic[]
-  /** True once nothing more can be read. */
-  isBroken: boolean
+/** Longer values were not written by hand, and searching them takes too long. */
+const longest = 2_000
+
+/** Finds the fields that were intended: a comma separates them only if the name of a field follows. */
+export function piecesIn(text: string, { start: from, end: to }: Span): Piece[] {
+  const line = text.slice(from, to)
+  if (line.length > longest) return []
+  const starts = [...line.matchAll(/([{,])\s*([a-zA-Z]+)[ \t]*:(?=[ \t\n]|$)/g)].filter((match) =>
+    isField(match[2]),
+  )
+  return starts.flatMap((match, i): Piece[] => {
+    const next = starts[i + 1]
+    let value = line.slice(match.index + match[0].length, next?.index ?? line.length)
+    if (next?.[1] === '{') value = value.replace(/,\s*$/, '')
+    const start = from + match.index + match[0].length + value.length - value.trimStart().length
+    value = withoutClosers(value.trim())
+    return value ? [{ name: match[2] ?? '', value, start, end: start + value.length }] : []
+  })
 }
 
-/** Reads a value in braces or brackets. */
-export function readBraces(
-  reader: Reader,
-  line: Line,
-  { slot, depth }: { slot: Node; depth: number },
-): Diagnostic | undefined {
-  const isBroken = line.unclosed !== undefined
-  const braces: Braces = { reader, at: line.value.start, depth, doubts: [], isBroken }
-  if (!isBroken) Object.assign(slot, readNode(braces, line))
-  braces.isBroken ||= restOf(line, slot.end - 1) !== ''
-  const { start, end } = spanOf(line)
-  const { doubts } = braces
-  const isSure = !braces.isBroken && doubts.length === 0
-  const pieces = isSure ? [] : piecesIn(line.text, start, Math.max(line.value.end, end))
-  const misread = misreadPiece(pieces)
-  const meant = misread && { ...misread, mistake: certain(misread, line) }
-  if (isSure) reportFirst(reader, noteInBracesRules, { ...line, end: slot.end })
-  if (braces.isBroken) {
-    const mistake = firstMistake(braceRules, { line, hasPieces: pieces.length > 0 })
-    return meant ?? mistake ?? doubts[0] ?? { message: 'yaml-syntax/other', mistake: { start, end } }
+/** The first piece that YAML reads differently than intended. */
+export function misreadPiece(pieces: readonly Piece[]): Diagnostic | undefined {
+  const names = pieces.map(({ name }) => name)
+  for (const piece of pieces) {
+    const isGroup = /^[[{]/.test(piece.value) && !holdsText(piece.name)
+    const rules = /^["']/.test(piece.value) ? quotedRules : isGroup ? {} : bareRules
+    const found = firstMistake(rules, { ...piece, names })
+    if (found) return found
   }
-  for (const doubt of meant ? [meant] : doubts) report(reader, doubt)
   return undefined
 }
 
-function certain({ message, mistake }: Diagnostic, line: Line): Diagnostic['mistake'] {
-  const isCertain = message === 'yaml-syntax/comma' || ifMended(line, mistake.edit)
-  return { ...mistake, edit: isCertain ? mistake.edit : undefined }
+const bareRules: Rules<Piece & { names: readonly string[] }> = {
+  'yaml-syntax/comma'({ value, start, end, names }) {
+    const [, before = '', stray = '', field = ''] = value.match(/^(.*?)(;?)\s+([a-zA-Z]+):(?:\s|$)/s) ?? []
+    if (!isField(field) || names.includes(field)) return undefined
+    const at = start + before.length
+    const edit = replace({ start: at, end: at + stray.length }, ',')
+    return { start: at, end, edit, field, before: shortened(before) }
+  },
+  'special-sign/alone': ({ value, name, start, end }) =>
+    isSpecialCharacter(value, name) ? { start, end, written: value } : undefined,
+  'special-sign/start': (piece) =>
+    /^([*&!|>%@`#{}[\],]|[-?:](\s|$))/.test(piece.value)
+      ? pieceInQuotes(piece, { character: piece.value.charAt(0) })
+      : undefined,
+  'special-sign/colon': (piece) => (/:(\s|,?$)/.test(piece.value) ? pieceInQuotes(piece, {}) : undefined),
+  'lost-text/comment'(piece) {
+    const note = piece.value.search(/\s#/)
+    return note < 0 ? undefined : pieceInQuotes(piece, { text: piece.value.slice(note).trim() })
+  },
+  'special-sign/inBraces'(piece) {
+    // A comma at the end is superfluous, not a character of the text.
+    const character = piece.value.replace(/,$/, '').match(/[,{}[\]]/)?.[0]
+    return character === undefined ? undefined : pieceInQuotes(piece, { character, field: piece.name })
+  },
 }
 
-function doubt<N extends MessageName>({ doubts }: Braces, message: N, mistake: Mistake<N>): void {
-  doubts.push({ message, mistake })
+/** If a value contains a line break, the braces after it are never closed. */
+function pieceInQuotes<H>({ start, end, name, value }: Piece, holes: H) {
+  if (value.includes('\n')) return undefined
+  const quoted = quote(value)
+  return { start, end, edit: holdsWord(name) ? undefined : replace({ start, end }, quoted), quoted, ...holes }
 }
 
-function readNode(braces: Braces, context: ValueContext): Node {
-  skipSpace(braces)
-  const { reader, at: start } = braces
-  const character = reader.text.charAt(start)
-  if (character === '{' || character === '[') return readInside(braces, context)
-  return /["']/.test(character) ? readQuoted(braces, context) : readPlain(braces, context)
+const quotedRules: Rules<Piece> = {
+  'yaml-syntax/unclosedQuote': (piece) =>
+    closingQuote(piece.value, 0) < 0 ? { ...asMeant(piece), other: otherQuotes(piece.value) } : undefined,
+  'yaml-syntax/quoteInside'(piece) {
+    const { value } = piece
+    const isWhole = closingQuote(value, 0) === value.length - 1
+    return isWhole && (value[0] === "'" || backslashIn(value.slice(1, -1)) < 0) ? undefined : asMeant(piece)
+  },
 }
 
-function readInside(braces: Braces, context: ValueContext): Node {
-  const { text } = braces.reader
-  const { at: start } = braces
-  const isGroup = text.charAt(start) === '{'
-  braces.at++
-  braces.depth++
-  if (braces.depth > deepest) {
-    doubt(braces, 'yaml-syntax/deep', { start, end: lineEnd(text, start) })
-    braces.isBroken = true
-  }
-  const node: Node = { start, end: start, content: isGroup ? new Map() : [] }
-  for (skipSpace(braces); !isEnd(braces); skipSpace(braces)) {
-    if (isGroup) readField(braces, node)
-    else (node.content as Node[]).push(readNode(braces, { field: context.field, isEntry: true }))
-    skipSpace(braces)
-    if (text.charAt(braces.at) === ',') braces.at++
-    else if (!isEnd(braces)) fail(braces)
-  }
-  braces.at++
-  braces.depth--
-  node.end = braces.at
-  if (!isGroup) doubtDecimals(braces, node)
-  return asText(braces, node, context)
+function asMeant({ start, end, value }: Piece) {
+  const meant = value.includes('\n') ? undefined : intendedText(value)
+  const edit = meant === undefined ? undefined : replace({ start, end }, quote(meant))
+  return { start, end, edit, character: value.charAt(0), quoted: edit?.text ?? quote(value) }
+}
+
+/** Removes braces and brackets at the end that close something before the value. */
+function withoutClosers(value: string): string {
+  const count = (text: string, characters: RegExp) => text.match(characters)?.length ?? 0
+  let rest = value
+  while (/[}\]]$/.test(rest) && count(rest, /[}\]]/g) > count(rest, /[{[]/g))
+    rest = rest.slice(0, -1).trimEnd()
+  return rest
+}
+
+/** A name in braces without a value: `label:Start`, `label = Start`, `label Start`. */
+export const misnamedRules: Rules<Span & { name: string }> = {
+  'yaml-syntax/blank'({ start, end, name }) {
+    const [, field = '', typed = ''] = name.match(/^([a-zA-Z]+):(\S.*)$/) ?? []
+    if (!isField(field)) return undefined
+    const edit = insert(start + field.length + 1, ' ')
+    return { start, end, edit, field, value: shortened(typed), readAs: { name: field, typed } }
+  },
+  'yaml-syntax/colon'({ start, name }) {
+    const [, field = '', between = '', typed = ''] = name.match(/^([a-zA-Z]+)(\s*[=;.]\s*|\s+)(\S.*)$/) ?? []
+    if (!isField(field)) return undefined
+    const end = start + field.length
+    const edit = replace({ start: end, end: end + between.length }, ': ')
+    return { start, end, edit, field, value: shortened(typed), readAs: { name: field, typed } }
+  },
 }
 
 /** `[145,5, 100]`: if a comma and a space separate other entries, a comma without a space is a decimal comma. */
-function doubtDecimals(braces: Braces, { start, end }: Node): void {
-  const typed = braces.reader.text.slice(start, end)
-  const written = typed.match(/(?<=[\s[])\d+,\d{1,2}(?=[\s,\]])/)?.[0]
-  if (!written || !/^\[[\d.,\s]*\]$/.test(typed) || (!/, /.test(typed) && typed !== `[${written}]`)) return
-  const at = start + typed.indexOf(written)
-  const span = { start: at, end: at + written.length }
-  const meant = written.replace(',', '.')
-  doubt(braces, 'yaml-syntax/decimalComma', { ...span, edit: replace(span, meant), written, meant })
+export const numberRules: Rules<SourceText & Span> = {
+  'yaml-syntax/decimalComma'({ text, start, end }) {
+    const typed = text.slice(start, end)
+    const written = typed.match(/(?<=[\s[])\d+,\d{1,2}(?=[\s,\]])/)?.[0]
+    if (!written || !/^\[[\d.,\s]*\]$/.test(typed) || (!/, /.test(typed) && typed !== `[${written}]`))
+      return undefined
+    const at = start + typed.indexOf(written)
+    const span = { start: at, end: at + written.length }
+    const meant = written.replace(',', '.')
+    return { ...span, edit: replace(span, meant), written, meant }
+  },
 }
 
-function isEnd({ reader, at, isBroken }: Braces): boolean {
-  return isBroken || at >= reader.text.length || /[}\]]/.test(reader.text.charAt(at))
-}
+type Broken = { line: Line; open?: Span | undefined; end: number; error: number; hasPieces: boolean }
 
-function fail(braces: Braces): void {
-  const { at: start, reader } = braces
-  const isComma = reader.text.charAt(start) === ','
-  doubt(braces, isComma ? 'yaml-syntax/extraComma' : 'yaml-syntax/other', { start, end: start + 1 })
-  braces.isBroken = true
-}
-
-function skipSpace(braces: Braces): void {
-  const [gap = ''] = braces.reader.text.slice(braces.at).match(/^(?:[ \t\r\n]+(?:#[^\n]*)?)*/) ?? []
-  braces.at += gap.length
-}
-
-/** Reads `{phone}` and `[neu]` as a text where one is expected. */
-function asText(braces: Braces, node: Node, { field, isEntry }: ValueContext): Node {
-  const { text } = braces.reader
-  const { start, end, content } = node
-  const typed = text.slice(start, end)
-  // Around a word, brackets make a list that it does not need; a text may begin with one.
-  const isWord = Array.isArray(content) && holdsWord(field)
-  const expectsText = isEntry ? holdsTexts(field) : holdsText(field) && !isWord
-  const isFact = /^\{[ \t]*[^\s:,{}]+[ \t]*\}$/.test(typed) && (expectsText || !isField(field))
-  const isGroup = content instanceof Map && [...content.keys()].some(isField)
-  if (!isFact && (!expectsText || typed.includes('\n') || isGroup || /^.\s*.$/.test(typed))) return node
-  const isLast = /^\s*($|[,}\]])/.test(text.slice(end, lineEnd(text, end)))
-  const edit = isLast && !/^\{\s|\s\}$/.test(typed) ? replace(node, quote(typed)) : undefined
-  const quoted = quote(shortened(typed, 200))
-  braces.doubts = []
-  doubt(braces, 'special-sign/start', { start, end, edit, character: typed.charAt(0), quoted })
-  return { start, end, content: typed }
-}
-
-function readField(braces: Braces, { content }: Node): void {
-  const { reader, at: start } = braces
-  const { text } = reader
-  const fields = content as Map<string, { key: Span; node: Node }>
-  const name = readName(braces)
-  const end = braces.at
-  const key: Key = { text, start, end, name, fields }
-  skipSpace(braces)
-  const hasValue = text.charAt(braces.at) === ':'
-  const structure = firstMistake(nameRules, key)
-  if (structure) braces.doubts.push(structure)
-  if (structure || /^$|^[@`*&!|>%?]|^-\s/.test(name)) {
-    fail(braces)
-    return
-  }
-  const found = firstMistake(keyRules, key) ?? (hasValue ? undefined : firstMistake(misnamedRules, key))
-  if (found) report(reader, found)
-  else if (!hasValue) doubt(braces, 'yaml-syntax/valueless', { start, end, written: shortened(name) })
-  const meant = found ? found.mistake.readAs : hasValue ? { name } : undefined
-  const node = hasValue ? readAfterColon(braces, meant?.name) : { start, end, content: meant?.typed ?? '' }
-  if (meant && !fields.has(meant.name)) fields.set(meant.name, { key: { start, end }, node })
-}
-
-function readName(braces: Braces): string {
-  const { text } = braces.reader
-  const rest = text.slice(braces.at)
-  const close = /^["']/.test(rest) ? closingQuote(rest, 0) : -1
-  const [written = ''] =
-    close > 0
-      ? [rest.slice(0, close + 1)]
-      : (rest.match(/^(?:[^,[\]{}:#]|(?<=\S)#|:(?![\s,[\]{}]|$))+/) ?? [])
-  const name = written.replace(/[ \t\r\n]+$/, '')
-  braces.at += name.length
-  return close > 0 ? textInQuotes(name) : name
-}
-
-function readAfterColon(braces: Braces, field: string | undefined): Node {
-  braces.at++
-  skipSpace(braces)
-  const { at: start } = braces
-  if (/[,}\]]/.test(braces.reader.text.charAt(start))) return { start, end: start, content: '' }
-  return readNode(braces, { field })
-}
-
-function readQuoted(braces: Braces, context: ValueContext): Node {
-  const { reader, at: start } = braces
-  const close = closingQuote(reader.text, start)
-  if (close < 0) fail(braces)
-  braces.at = close < 0 ? reader.text.length : close + 1
-  const span = { start, end: braces.at }
-  return { ...span, content: readText(reader, { ...span, ...context, inBraces: true }) }
-}
-
-/** Ends where YAML ends a text in braces. */
-const plainText = /^(?:[^\n,[\]{}:#]|(?<=\S)#|:(?![\s,[\]{}]|$))*/
-
-function readPlain(braces: Braces, context: ValueContext): Node {
-  const { reader, at: start } = braces
-  const { text } = reader
-  const typed = (text.slice(start, start + 2_000).match(plainText)?.[0] ?? '').replace(/[ \t\r]+$/, '')
-  const end = start + typed.length
-  braces.at = end
-  if (typed === '') fail(braces)
-  const [gap = '', next = ''] =
-    text.slice(end, end + 2_000).match(/^[ \t\r]*\n[ \t\r\n]*([^\s,[\]{}#][^\n,[\]{}]*)/) ?? []
-  if (next) {
-    braces.at += gap.length
-    reportFirst(reader, joinedRules, { ...context, start: braces.at - next.length, end: braces.at })
-  }
-  const isColon = text.charAt(end) === ':'
-  if (isColon || /^([*&!|>%@`]|[-?](\s|$))/.test(typed)) {
-    const quoted = quote(typed)
-    const mistake = { start, end, edit: replace({ start, end }, quoted), character: typed.charAt(0), quoted }
-    doubt(braces, isColon ? 'special-sign/colon' : 'special-sign/start', mistake)
-    braces.isBroken ||= isColon
-  }
-  return { start, end, content: readText(reader, { start, end, ...context, inBraces: true }) }
+/** Mistakes in a value in braces that cannot be read, or goes on after they are closed at `end`. */
+export const braceRules: Rules<Broken> = {
+  'yaml-syntax/unclosedBrace'({ line: { text }, open }) {
+    if (!open) return undefined
+    const character = text.charAt(open.start)
+    return { start: open.start, end: open.start + 1, character, closer: character === '{' ? '}' : ']' }
+  },
+  'yaml-syntax/extraComma': ({ line: { text }, end, error }) =>
+    error < end && text[error] === ',' ? { start: error, end: error + 1 } : undefined,
+  'special-sign/start'({ line, end, hasPieces }) {
+    if (hasPieces || end > line.end) return undefined
+    // No list has a list in brackets as an entry.
+    const isText = line.key ? holdsText(line.key.name) : line.value.text.startsWith('[')
+    return isText || restOf(line, end - 1) !== '' ? inQuotes(line) : undefined
+  },
+  'yaml-syntax/afterBrace'({ line: { text }, end }) {
+    const rest = restOf({ text }, end - 1)
+    const start = end + rest.length - rest.trimStart().length
+    const holes = { rest: shortened(rest), character: text.charAt(end - 1) }
+    return rest === '' ? undefined : { start, end: start + rest.trim().length, ...holes }
+  },
+  'yaml-syntax/other': ({ line: { text }, error }) => ({ start: error, end: lineEnd(text, error) }),
 }

@@ -2,15 +2,9 @@ const spaces = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000'
 const invisible = '\\u00AD\\u180E\\u200B-\\u200F\\u2060-\\u2064\\uFEFF'
 const unusual = new RegExp(`[${spaces}${invisible}]`)
 const margin = new RegExp(`^[\\s${invisible}]*`)
-const unusualOrForeign = new RegExp(`[${spaces}${invisible}\\u0370-\\u052F]`)
 
 /** Spaces that keyboards do not produce; YAML takes them for letters. */
 export const unusualSpaces = `[${spaces}]+`
-
-/** True if a text has characters that look like others or are invisible. */
-export function hasUnusual(text: string): boolean {
-  return unusualOrForeign.test(text)
-}
 
 /** The index of the first character that is invisible, or a space but not for YAML; otherwise -1. */
 export function firstUnusual(text: string): number {
@@ -25,11 +19,6 @@ export function marginOf(line: string): string {
 /** A name or an address without these characters; spaces do not belong there. */
 export function withoutUnusual(text: string): string {
   return text.replace(new RegExp(`[${spaces}${invisible}]`, 'g'), '')
-}
-
-/** The text with ordinary spaces and without invisible characters. */
-export function withPlainSpaces(text: string): string {
-  return text.replace(new RegExp(`[${spaces}]`, 'g'), ' ').replace(new RegExp(`[${invisible}]`, 'g'), '')
 }
 
 const names: Record<string, string> = {
@@ -55,18 +44,6 @@ export function characterName(character: string): string {
 
 function generalName(character: string): string {
   if (new RegExp(`[${spaces}]`).test(character)) return 'besonderes Leerzeichen'
-  if (/[\u0400-\u052F]/.test(character)) return 'kyrillischer Buchstabe'
-  if (/[\u0370-\u03FF]/.test(character)) return 'griechischer Buchstabe'
   if (/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(character)) return 'Zeichen für die Schreibrichtung'
   return 'Steuerzeichen'
-}
-
-const foreign = /[\u0370-\u052F]/
-const foreignLetters = 'аАеЕоОрРсСхХуУкКМТВНіІјЅѕԁοΟνΑαΕΙιΚκΜΝΡρΤτΥΧΒΗΖ'
-const latinLetters = 'aAeEoOpPcCxXyYkKMTBHiIjSsdoOvAaEIiKkMNPpTtYXBHZ'
-
-/** The word with every foreign letter replaced by the Latin one that it looks like. */
-export function toLatin(word: string): string {
-  if (!foreign.test(word)) return word
-  return [...word].map((letter) => latinLetters[foreignLetters.indexOf(letter)] ?? letter).join('')
 }

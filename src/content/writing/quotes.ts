@@ -1,5 +1,18 @@
 import { type Rules, replace, type SourceText, type Span, shortened } from './text.ts'
 
+/** The offset at which a quote is closed, or -1. */
+export function closingQuote(text: string, open: number): number {
+  const character = text[open]
+  for (let i = open + 1; i < text.length; i++) {
+    if (character === '"' && text[i] === '\\') i++
+    else if (text[i] === character) {
+      if (character !== "'" || text[i + 1] !== "'") return i
+      i++
+    }
+  }
+  return -1
+}
+
 /** Quotes a text so that it is read back unchanged: in double quotes, or in single ones if it contains `"` or `\`. */
 export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
@@ -17,14 +30,6 @@ export function otherQuotes(value: string): string {
 /** The text between quotes; a backslash that escapes neither a quote nor a backslash is part of the text. */
 function textBetween(character: string, inner: string): string {
   return character === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
-}
-
-/** The value of a text in quotes; several lines are joined. */
-export function textInQuotes(typed: string): string {
-  return textBetween(typed.charAt(0), typed.slice(1, -1)).replace(
-    /[ \t]*\r?\n\s*/g,
-    (gap) => '\n'.repeat(gap.split('\n').length - 2) || ' ',
-  )
 }
 
 /** The index of the first backslash in double quotes that YAML reads as another escape, or -1. */

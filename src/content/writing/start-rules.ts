@@ -1,7 +1,6 @@
 import { holdsText, holdsTexts, isField } from '../fields/names.ts'
-import { characterName, firstUnusual, marginOf, unusualSpaces, withPlainSpaces } from './characters.ts'
+import { characterName, firstUnusual, marginOf, unusualSpaces } from './characters.ts'
 import type { Line } from './lines.ts'
-import { isMendedBy, wholeFile } from './mending.ts'
 import {
   type Diagnostic,
   firstMistake,
@@ -15,79 +14,39 @@ import {
   type ValueContext,
 } from './text.ts'
 
-type Start = { line: Line; before: Line | undefined }
-
-/** Most lines simply begin with the name of a field. */
-const usual = /^ *(?:- +)?[a-zA-Z]+:(?= |$)/
-
 /** Finds a mistake before the value of a line: in its indentation, its dash or the name of its field. */
-export function wrongStart(
-  line: Line,
-  before: Line | undefined,
-  context: ValueContext,
-): Diagnostic | undefined {
-  const { text, key, value } = line
-  if (usual.test(line.written)) return undefined
-  const found = firstMistake(marginRules, { line, before })
+export function wrongStart(line: Line): Diagnostic | undefined {
+  const { text, key, value, field, isEntry } = line
+  const found = firstMistake(marginRules, line)
   if (found || (!key && value.text === '')) return found
   if (key) return firstMistake(nameRules, { text, ...key })
-  const { field, isEntry } = context
-  const end = value.start + value.text.length
-  return firstMistake(startRules, { text, start: value.start, end, field, isEntry })
+  return firstMistake(startRules, { text, ...spanOf(line), field, isEntry })
 }
 
-const marginRules: Rules<Start> = {
-  'yaml-syntax/tab'({ line }) {
-    const margin = marginIn(line)
-    const index = margin.written.indexOf('\t')
-    if (index < 0) return tabAfterDash(line)
-    // The width of a tab depends on the text editor; if only one number of spaces makes sense, it was intended.
-    const edits = Array.from({ length: 13 }, (_, count) => replace(margin, ' '.repeat(count))).filter(
-      (edit) => isMendedBy(line, edit, wholeFile),
-    )
-    return { start: margin.start + index, end: margin.end, edit: edits.length === 1 ? edits[0] : undefined }
+/** The part of a value on its first line. */
+export function spanOf({ value: { start, text } }: Pick<Line, 'value'>): Span {
+  return { start, end: start + text.length }
+}
+
+const marginRules: Rules<Line> = {
+  'yaml-syntax/tab'({ start, written, column, key }) {
+    const margin = marginOf(written)
+    const index = margin.indexOf('\t')
+    if (index >= 0) return { start: start + index, end: start + margin.length }
+    const afterDash = key ? written.slice(0, column).indexOf('\t') : -1
+    return afterDash < 0 ? undefined : { start: start + afterDash, end: start + column }
   },
-  'hidden-character/indent': ({ line, before }) =>
-    isPartOfName(line, before) ? undefined : hiddenIndent(line),
-  'yaml-syntax/twoDashes'({ line: { start, end, dashes } }) {
-    const second = dashes[1]
-    return second === undefined ? undefined : { start: start + second, end }
+  'hidden-character/indent'({ start: line, written }) {
+    const index = firstUnusual(marginOf(written))
+    const start = line + index
+    return index < 0 ? undefined : { start, end: start + 1, character: characterName(written.charAt(index)) }
   },
-}
-
-/** Finds a character in the indentation that only looks like a space. */
-function hiddenIndent(line: Line): Mistake<'hidden-character/indent'> | undefined {
-  const { written, ...margin } = marginIn(line)
-  const index = firstUnusual(written)
-  if (index < 0) return undefined
-  // A zero-width character may be between spaces or replace one.
-  const edits = [withPlainSpaces(written), ' '.repeat(written.length)].map((text) => replace(margin, text))
-  const edit = edits.find((one) => isMendedBy(line, one)) ?? (written.trim() ? undefined : edits[0])
-  const start = margin.start + index
-  return { start, end: start + 1, edit, character: characterName(written.charAt(index)) }
-}
-
-function tabAfterDash({ start: line, written, dashes, column, key }: Line) {
-  const dash = dashes.at(-1)
-  const index = dash === undefined || !key ? -1 : written.slice(0, column).indexOf('\t', dash)
-  if (dash === undefined || index < 0) return undefined
-  const gap = { start: line + dash + 1, end: line + column }
-  return { start: line + index, end: gap.end, edit: replace(gap, ' ') }
-}
-
-function marginIn({ start, written: line }: Line) {
-  const written = marginOf(line)
-  return { start, end: start + written.length, written }
-}
-
-/** A single character before a name only affects the name if nothing can be indented deeper there. */
-function isPartOfName({ key, text }: Line, before: Line | undefined): boolean {
-  const margin = key ? marginOf(text.slice(key.start, key.end)) : ''
-  return margin !== '' && (!/\s/.test(margin) || (margin.length === 1 && before?.value.text !== ''))
+  'yaml-syntax/twoDashes': ({ start, end, dashes: [, second] }) =>
+    second === undefined ? undefined : { start: start + second, end },
 }
 
 /** A value that was intended as a field (`label:Neu`) or an entry (`-Neu`, `– Neu`). */
-const startRules: Rules<SourceText & Span & ValueContext> = {
+export const startRules: Rules<SourceText & Span & ValueContext> = {
   'yaml-syntax/blank'(value) {
     const [, field = '', rest = ''] = written(value).match(/^([a-zA-Z]+):(\S.*)/) ?? []
     if (!isField(field) || isText(value)) return undefined
@@ -112,9 +71,8 @@ export const nameRules: Rules<SourceText & Span & { name: string }> = {
   'yaml-syntax/bullet': (key) => (hasDash(key.name) ? startingWith(key, /^[-–—•·*+]+/) : undefined),
 }
 
-/** Reasons why there may be no place for a line, or for the next one. */
+/** Reasons why there may be no place for a line. */
 export const placeRules: Rules<Line> = {
-  'hidden-character/indent': hiddenIndent,
   'yaml-syntax/noName'({ key, value }) {
     const { start, text } = value
     const isWithout = !key && /^:(\s|$)/.test(text)
@@ -124,22 +82,19 @@ export const placeRules: Rules<Line> = {
     const { start, text } = value
     const [whole, slashes, inside = ''] = text.match(/^(?:(\/\/)|<!--\s*(.*?)\s*-->$)/) ?? []
     if (whole === undefined) return undefined
-    const span = { start, end: start + whole.length }
-    const edit = replace(span, slashes ? '#' : `# ${inside}`)
+    const edit = replace({ start, end: start + whole.length }, slashes ? '#' : `# ${inside}`)
     return { start, end: start + text.length, edit, mark: slashes ?? '<!--' }
   },
   // `title Reparatur`, `title = Reparatur`
-  'yaml-syntax/colon'(line) {
-    const { start, text: typed } = line.value
+  'yaml-syntax/colon'({ key, value: { start, text: typed } }) {
     const [, name = '', between = '', rest = ''] =
       typed.match(/^([a-zA-Z]+)([ \t]*[=;.,：][ \t]*|[ \t]+:?)(\S.*)$/) ?? []
     const isAlone = isField(typed)
     const field = isAlone ? typed : name
-    if (line.key || !isField(field)) return undefined
+    if (key || !isField(field)) return undefined
     const end = start + field.length
-    const edit = replace({ start: end, end: end + between.length }, isAlone ? ':' : ': ')
-    if (!isMendedBy(line, edit)) return undefined
-    return { start, end, edit: isAlone ? undefined : edit, field, value: isAlone ? '…' : shortened(rest) }
+    const edit = isAlone ? undefined : replace({ start: end, end: end + between.length }, ': ')
+    return { start, end, edit, field, value: isAlone ? '…' : shortened(rest) }
   },
 }
 

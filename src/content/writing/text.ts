@@ -16,13 +16,6 @@ export type Span = { start: number; end: number }
 /** The position of a value: in a field, or as an entry of the list in a field. */
 export type ValueContext = { field?: string | undefined; isEntry?: boolean | undefined }
 
-/** A file while it is read, and the problems found so far. */
-export type Reader = SourceText & {
-  problems: Problem[]
-  /** True if it has characters that look like others or are invisible. */
-  hasUnusual: boolean
-}
-
 /** True for YAML's words for nothing, which are texts only in quotes. */
 export const isNothing = (text: unknown) => text === 'null' || text === '~'
 
@@ -40,7 +33,20 @@ export type Mistake<N extends MessageName = never> = Span & {
 export type Rules<On> = { readonly [N in MessageName]?: (on: On) => Mistake<N> | undefined }
 
 /** A message and the mistake that raises it; the table of the rule ensures that they match. */
-export type Diagnostic = { message: MessageName; mistake: Mistake }
+export type Diagnostic = {
+  message: MessageName
+  mistake: Mistake
+  /** True if nothing after it can be judged. */
+  isFatal?: boolean | undefined
+}
+
+export function diagnostic<N extends MessageName>(
+  message: N,
+  mistake: Mistake<N>,
+  isFatal?: boolean,
+): Diagnostic {
+  return { message, mistake, ...(isFatal !== undefined && { isFatal }) }
+}
 
 export function firstMistake<On>(rules: Rules<On>, on: On): Diagnostic | undefined {
   for (const name in rules) {
@@ -92,28 +98,12 @@ export function numberOf(text: string, offset: number): string {
   return String(placeIn(text, { start: offset, end: offset }).line)
 }
 
-/** Reports a mistake, and continues to read. */
-export function report(reader: Reader, { message, mistake }: Diagnostic): void {
-  reader.problems.push(toProblem(reader, message, mistake as never))
-}
-
-/** Reports the first mistake that the rules find; true if there is one. */
-export function reportFirst<On>(reader: Reader, rules: Rules<On>, on: On): boolean {
-  const raised = firstMistake(rules, on)
-  if (raised) report(reader, raised)
-  return raised !== undefined
-}
-
 export function replace({ start, end }: Span, text: string): Edit {
   return { start, end, text }
 }
 
 export function insert(at: number, text: string): Edit {
   return { start: at, end: at, text }
-}
-
-export function applyEdit(text: string, { start, end, text: piece }: Edit): string {
-  return text.slice(0, start) + piece + text.slice(end)
 }
 
 export function lineStart(text: string, offset: number): number {

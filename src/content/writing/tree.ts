@@ -5,7 +5,7 @@ import type { Span } from './text.ts'
 export type Node = Span & { content: string | null | Node[] | Map<string, Field> }
 
 /** `isTwice`: another field of the group has the same name. */
-type Field = { key: Span; node: Node; isTwice?: true }
+export type Field = { key: Span; node: Node; isTwice?: true }
 
 export function dataOf({ content }: Node): unknown {
   if (Array.isArray(content)) return content.map(dataOf)
@@ -30,6 +30,18 @@ export function find(root: Node, path: Path): { node: Node } & Partial<Field> {
     found = next
   }
   return found
+}
+
+/** The path to the innermost value that begins before an offset. */
+export function pathAt({ content }: Node, offset: number): Path {
+  if (Array.isArray(content)) {
+    const i = content.findLastIndex(({ start }) => start <= offset)
+    const entry = content[i]
+    return entry ? [i, ...pathAt(entry, offset)] : []
+  }
+  const last =
+    content instanceof Map ? [...content].findLast(([, { key }]) => key.start <= offset) : undefined
+  return last ? [last[0], ...pathAt(last[1].node, offset)] : []
 }
 
 /** The end of everything in a list or a group. */

@@ -1,8 +1,8 @@
 import { holdsText, holdsWord, isField, isPlain } from '../fields/names.ts'
 import { hasTextBelow, textMark } from './block-texts.ts'
 import type { Line } from './lines.ts'
-import { isMendedBy } from './mending.ts'
 import { intendedText, isSpecialCharacter, otherQuotes, quote } from './quotes.ts'
+import { spanOf } from './start-rules.ts'
 import {
   type Edit,
   lineEnd,
@@ -24,14 +24,14 @@ export const markRules: Rules<Line> = {
     const [lineBreak = ''] = line.text.slice(end).match(/\n *(?=\S)/) ?? []
     const at = start + mark.length
     const edit = replace({ start: at, end: at + spaces.length }, lineBreak)
-    return { start: edit.end, end, edit: ifMended(line, edit), mark }
+    return { start: edit.end, end, edit: edit, mark }
   },
   // No text begins like this; `> 10` might.
   'yaml-syntax/needlessMark'(line) {
     const { start, end } = spanOf(line)
     const [whole = '', mark = ''] = line.value.text.match(/^([|>][-+])[ \t]+(?=\S)/) ?? []
     if (!mark || isOverText(line)) return undefined
-    return { start, end, edit: ifMended(line, replace({ start, end: start + whole.length }, '')), mark }
+    return { start, end, edit: replace({ start, end: start + whole.length }, ''), mark }
   },
 }
 
@@ -44,7 +44,7 @@ export const quoteRules: Rules<{ line: Line; close: number }> = {
   'yaml-syntax/unclosedQuote'({ line, close }) {
     if (close >= 0) return undefined
     const { text } = line.value
-    const edit = ifMended(line, intendedEdit(line))
+    const edit = intendedEdit(line)
     return { ...spanOf(line), edit, character: text.charAt(0), other: otherQuotes(text) }
   },
   'yaml-syntax/endMark'({ line, close }) {
@@ -58,7 +58,7 @@ export const quoteRules: Rules<{ line: Line; close: number }> = {
     const rest = restOf(line, close)
     if (rest === '') return undefined
     const character = text.charAt(0)
-    if (line.last !== line.end) {
+    if (close > line.end) {
       const end = lineEnd(line.text, close)
       return { start: close + 1, end, rest: shortened(rest), quoted: `${character}…${character}` }
     }
@@ -155,7 +155,7 @@ export function inQuotes(line: Line) {
 }
 
 /** The text of a plain value, without a YAML comment. */
-export function withoutNote(text: string): string {
+function withoutNote(text: string): string {
   const note = text.search(/[ \t]#/)
   return note < 0 ? text : text.slice(0, note).replace(/[ \t]+$/, '')
 }
@@ -209,13 +209,4 @@ export const noteInBracesRules: Rules<SourceText & Span> = {
 export const joinedRules: Rules<Span & ValueContext> = {
   'lost-text/joinedEntry': ({ start, end, isEntry }) => (isEntry ? { start, end } : undefined),
   'lost-text/joined': ({ start, end }) => ({ start, end }),
-}
-
-export function ifMended(line: Line, edit: Edit | undefined): Edit | undefined {
-  return edit && isMendedBy(line, edit) ? edit : undefined
-}
-
-/** The part of a value on its first line. */
-export function spanOf({ value: { start, text } }: Pick<Line, 'value'>): Span {
-  return { start, end: start + text.length }
 }

@@ -1,112 +1,129 @@
-import { blockTextRules, readBlock, typedBlock } from './block-texts.ts'
-import { readBraces } from './braces.ts'
-import { closingQuote } from './closing.ts'
+import { blockTextRules, markBelowRules, swallowedRules } from './block-texts.ts'
 import { hiddenInValue } from './hidden.ts'
-import { isTextMark, type Line, parentColumn } from './lines.ts'
-import { backslashRules, textInQuotes } from './quotes.ts'
+import { lineAt, lineInContext, parentColumn } from './lines.ts'
+import { explainPlace } from './placement.ts'
+import { backslashRules, quote } from './quotes.ts'
+import { spanOf, startRules, wrongStart } from './start-rules.ts'
 import {
   type Diagnostic,
+  diagnostic,
   firstMistake,
-  isNothing,
-  type Reader,
-  report,
-  reportFirst,
+  lineEnd,
+  type Rules,
   type Span,
+  shortened,
   type ValueContext,
 } from './text.ts'
 import type { Node } from './tree.ts'
-import {
-  emptyRules,
-  markRules,
-  noteRules,
-  plainRules,
-  quoteRules,
-  spanOf,
-  withoutNote,
-} from './value-rules.ts'
+import { emptyRules, joinedRules, noteRules, plainRules } from './value-rules.ts'
 
-/** Most texts begin with a letter or a digit and contain nothing that is special to YAML. */
-const usual = /^(?!null\b)[\p{L}\d/][^:#]*$/u
-
-/** Reads the value of a line into its slot; content below the line replaces it later. */
-export function readValue(
-  reader: Reader,
-  line: Line,
-  { slot, next, depth }: { slot: Node; next: Line | undefined; depth: number },
-): Diagnostic | undefined {
-  const { text } = line.value
-  Object.assign(slot, spanOf(line))
-  slot.content = text
-  if (usual.test(text) && !reader.hasUnusual) return undefined
-  if (text === '') return readNothing(reader, line, next)
-  if (isTextMark(text)) return readTextBelow(reader, line, slot)
-  const mark = firstMistake(markRules, line)
-  if (mark) return mark
-  if (/^[{[]/.test(text)) return readBraces(reader, line, { slot, depth })
-  if (/^["']/.test(text)) return readQuoted(reader, line, slot)
-  return readPlain(reader, line, { slot, next })
+export type Walk = {
+  text: string
+  found: Diagnostic[]
+  /** Values that YAML cannot read, as typed. */
+  typed: readonly Span[]
+  /** The value read last. */
+  last?: Node
+  /** While braces are read: what is read differently than intended. */
+  doubts?: Diagnostic[] | undefined
 }
 
-/** A value may follow below; only if there is none, a comment next to the field is reported. */
-function readNothing(reader: Reader, line: Line, next: Line | undefined): undefined {
-  const parent = parentColumn(line)
-  const isListBelow = line.key !== undefined && next?.indent === parent && next.dashes.length > 0
-  if (next && (next.indent > parent || isListBelow)) return
-  if (reportFirst(reader, emptyRules, line)) return
-  reportFirst(reader, noteRules, { text: reader.text, ...spanOf(line), field: line.field, isText: true })
+export type Place = ValueContext & {
+  depth: number
+  /** The end of the name before the value. */
+  from?: number
+  /** The names of its group so far. */
+  names?: () => readonly string[]
 }
 
-function readQuoted(reader: Reader, line: Line, slot: Node): Diagnostic | undefined {
-  const { start } = line.value
-  const close = line.unclosed ? -1 : closingQuote(line.text, start)
-  const wrong = firstMistake(quoteRules, { line, close })
-  if (wrong) return wrong
-  const { field, isEntry } = line
-  slot.end = close + 1
-  slot.content = readText(reader, { start, end: slot.end, field, isEntry })
-  return undefined
+/** Reports the first mistake that the rules find; true if there is one. */
+export function check<On>(walk: Walk, rules: Rules<On>, on: On): boolean {
+  const found = firstMistake(rules, on)
+  if (found) add(walk, found)
+  return found !== undefined
 }
 
-function readPlain(
-  reader: Reader,
-  line: Line,
-  { slot, next }: { slot: Node; next: Line | undefined },
-): Diagnostic | undefined {
-  const { field, isEntry } = line
-  const mistake = firstMistake(plainRules, line)
-  if (mistake?.message.startsWith('yaml-syntax')) return mistake
-  // A text that goes on in the next line is reported there; in lines below its field, it may have colons.
-  const goesOn = next !== undefined && !next.key && next.dashes.length === 0
-  // It has been read as typed, as a text with a character of YAML.
-  if (mistake && !(goesOn && mistake.message === 'special-sign/colon')) report(reader, mistake)
-  if (mistake) return undefined
-  slot.end = slot.start + withoutNote(line.value.text).length
-  slot.content = readText(reader, { start: slot.start, end: slot.end, field, isEntry })
-  return undefined
+/** A mistake of syntax ends the reading. */
+export function add({ found }: Walk, one: Diagnostic): void {
+  found.push({ isFatal: one.message.startsWith('yaml-syntax'), ...one })
 }
 
-/** Reads a text on its line, with or without quotes; reports what would be lost. */
-export function readText(reader: Reader, span: Span & ValueContext & { inBraces?: boolean }): string | null {
-  const { text } = reader
-  const { start, end, field, isEntry, inBraces } = span
-  const value = { text, start, end, field, isEntry }
-  const typed = text.slice(start, end)
-  const isQuoted = /^["']/.test(typed)
-  if (reader.hasUnusual && typed) reader.problems.push(...hiddenInValue(value))
-  reportFirst(reader, noteRules, { text, start, end, field, isText: !isQuoted && !inBraces })
-  if (!isQuoted) return isNothing(typed) ? null : typed
-  if (typed.startsWith('"')) reportFirst(reader, backslashRules, value)
-  return textInQuotes(typed)
+/** A name of another place, or something that begins like one. */
+export function readReference(walk: Walk, start: number, { from, field, isEntry }: Place): Node {
+  const { text } = walk
+  const before = text.slice(from ?? Math.max(0, start - 100), start)
+  const [properties = ''] = before.match(/(?<=\s)(?:[&!]\S*\s+)+$/) ?? []
+  const line = { ...lineAt(text, start - properties.length), field, isEntry }
+  const span = spanOf(line)
+  const found = firstMistake(plainRules, line)
+  const isTarget = text.charAt(start) === '*' && hasTarget(text, start)
+  if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
+  else if (found) add(walk, found)
+  else if (!isTarget) add(walk, startOf(text, start - properties.length))
+  return { ...span, content: line.value.text }
 }
 
-function readTextBelow(reader: Reader, line: Line, slot: Node): undefined {
-  const { text, margin } = line
-  const { start, end } = line.value
-  if (margin !== undefined) slot.end = text.indexOf('\n', line.last) + 1 || text.length
-  const header = text.slice(start, end)
-  const block = { ...line, start, end: slot.end, header, isFolded: header.startsWith('>') }
-  if (reader.hasUnusual) reader.problems.push(...hiddenInValue(block))
-  const read = margin === undefined ? '' : readBlock(block, margin)
-  const whole = { ...block, value: read, column: margin === undefined ? 0 : margin - parentColumn(line) }
-  slot.content = reportFirst(reader, blockTextRules, whole) ? typedBlock(whole) : read
+function hasTarget(text: string, start: number): boolean {
+  return text.slice(0, start).includes(`&${text.slice(start + 1).match(/^[^\s,[\]{}]+/)?.[0]}`)
+}
+
+function startOf(text: string, start: number): Diagnostic {
+  const end = lineEnd(text, start)
+  const holes = { character: text.charAt(start), quoted: quote(shortened(text.slice(start, end), 200)) }
+  return diagnostic('special-sign/start', { start, end, ...holes })
+}
+
+export function readNothing(walk: Walk, start: number, { field }: Place): Node {
+  const { text } = walk
+  const line = lineAt(text, start)
+  const value = { start, end: start, text: '' }
+  if (!walk.doubts && !check(walk, emptyRules, { ...line, value, field })) {
+    check(walk, noteRules, { text, start, end: start, field, isText: true })
+  }
+  return { start, end: start, content: '' }
+}
+
+export function readBlock(walk: Walk, node: Node, place: Place): Node {
+  const { text } = walk
+  const { start, end, content } = node
+  const header = text.slice(start, lineEnd(text, start)).trimEnd()
+  const [, margin = ''] = text.slice(start + header.length, end).match(/\n( *)[^ \r\n]/) ?? []
+  const column = margin.length - parentColumn(lineAt(text, start))
+  const block = { text, start, end, header, value: String(content), isFolded: header.startsWith('>'), column }
+  for (const one of hiddenInValue({ ...block, ...place })) add(walk, one)
+  const group = { names: place.names ?? (() => []), isTop: place.depth === 1 }
+  if (!check(walk, swallowedRules, { ...block, ...group })) check(walk, blockTextRules, block)
+  return node
+}
+
+export function readText(
+  walk: Walk,
+  span: Span,
+  { isPlain, field, isEntry }: Place & { isPlain: boolean },
+): void {
+  const { text } = walk
+  const value = { text, ...span, field, isEntry }
+  for (const one of hiddenInValue(value)) add(walk, one)
+  const typed = text.slice(span.start, span.end)
+  const lineBreak = typed.search(/[ \t]*\r?\n/)
+  if (isPlain && !walk.doubts) {
+    const first = { ...value, end: lineBreak < 0 ? span.end : span.start + lineBreak }
+    if (check(walk, startRules, first)) return
+    if (lineBreak >= 0) check(walk, markBelowRules, first)
+  }
+  if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
+  check(walk, noteRules, { ...value, isText: isPlain && !walk.doubts })
+  if (typed.startsWith('"')) check(walk, backslashRules, value)
+}
+
+/** A line that continues the text before it. */
+function readJoined(walk: Walk, value: Span & ValueContext, start: number): void {
+  const { text } = walk
+  const line = { ...lineAt(text, start), field: value.field, isEntry: value.isEntry }
+  const end = Math.min(value.end, line.start + line.written.trimEnd().length)
+  const wrong = walk.doubts
+    ? undefined
+    : (wrongStart(line) ?? (line.dashes.length > 0 ? explainPlace(lineInContext(text, start)) : undefined))
+  if (wrong) add(walk, wrong)
+  else check(walk, joinedRules, { ...value, start, end })
 }

@@ -38,12 +38,6 @@ export const syntax = {
         Schreiben Sie „- %field%: …“, der Strich steht unter den Strichen der anderen Einträge.`,
       twice: `Ab hier steht die Seite ein zweites Mal; sie beginnt schon in Zeile %line%.
         Löschen Sie alles ab dieser Zeile, oder behalten Sie nur die zweite Fassung.`,
-      withoutBlocks: `Hier beginnt ein Baustein, aber davor fehlt die Zeile „blocks:“.
-        Schreiben Sie „blocks:“ in eine eigene Zeile davor, ohne Leerzeichen am Anfang.`,
-      withoutType: `Hier beginnt ein Baustein, aber seine erste Zeile fehlt.
-        Schreiben Sie „- type: …“ in eine eigene Zeile davor, den Strich unter die Striche der anderen Bausteine.`,
-      blockInside: `Hier beginnt ein Baustein mitten in der Liste eines anderen; sie geht erst in Zeile %line% weiter.
-        Schneiden Sie den Baustein aus, und fügen Sie ihn vor oder nach dem anderen ein.`,
       decimalComma: `In einer Liste trennt das Komma die Einträge: „%written%“ wären zwei Zahlen.
         Schreiben Sie Nachkommastellen mit einem Punkt: %meant%`,
       noName: `Vor dem Doppelpunkt wird der Name eines Feldes erwartet, hier steht „%written%“.
@@ -62,8 +56,10 @@ export const syntax = {
         Schreiben Sie ihn in eine eigene Zeile darunter, so weit eingerückt wie die anderen Zeilen des Textes.`,
       needlessMark: `Hinter „%mark%“ steht schon der ganze Text; das Zeichen braucht nur ein Text, der in der nächsten Zeile beginnt.
         Löschen Sie „%mark%“.`,
-      swallowed: `Die Zeile sieht aus wie das Feld „%field%“, gehört hier aber zum Text darüber: Sie ist mit %has% statt %needs% Leerzeichen eingerückt.
-        Rücken Sie das Feld so weit ein wie das Feld davor.`,
+      withoutType: `Hier beginnt ein Baustein, aber seine erste Zeile fehlt.
+        Schreiben Sie „- type: …“ in eine eigene Zeile davor, den Strich unter die Striche der anderen Bausteine.`,
+      swallowed: `Die Zeile sieht aus wie ein Feld oder ein Baustein, gehört hier aber zum Text darüber.
+        Rücken Sie sie so weit ein wie die anderen Felder oder Bausteine. Vor dem ersten Baustein steht die Zeile „blocks:“, ohne Leerzeichen am Anfang.`,
       noPlace: `Diese Zeile passt nicht zu den Zeilen davor: Hier kann weder ein Feld noch ein Eintrag einer Liste beginnen.
         Vergleichen Sie Einrückung und Striche mit einer anderen Seite. Einträge einer Liste beginnen mit „- “; unter einem Feld mit Text dahinter kann nichts mehr stehen.`,
       missingDash: `Vor dieser Zeile fehlt der Strich; jeder Eintrag einer Liste beginnt mit „- “.

@@ -11,6 +11,8 @@ export const writing = {
         In Visual Studio Code: unten rechts auf die Kodierung klicken und erst „Mit Codierung erneut öffnen“ und „%choice%“ wählen. Stimmen die Umlaute, noch einmal klicken, „Mit Codierung speichern“ und „UTF-8“ wählen.`,
       noText: `Die Datei ist kein Text; sie enthält viele Zeichen, die es in Texten nicht gibt.
         Vermutlich wurde ein Bild oder eine andere Datei unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
+      fault: `Diese Datei ließ sich nicht prüfen, weil das Programm einen Fehler hat (%fault%).
+        Nehmen Sie Ihre letzte Änderung an dieser Datei zurück, und melden Sie den Fehler denen, die das Programm betreuen.`,
       tooBig: `Die Datei ist größer als 1 MB; so lang ist keine Seite.
         Vermutlich wurde etwas anderes unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
     },
@@ -38,7 +40,7 @@ export const writing = {
         Schreiben Sie die Stelle direkt hinter ihre Seite: „%target%“.`,
       replaced: `Hier ist ein Buchstabe verloren gegangen; an seiner Stelle steht „�“.
         Tippen Sie den richtigen Buchstaben neu, meist einen Umlaut oder ein ß.`,
-      garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“ statt „%meant%“.
+      garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“.
         Die Datei wurde mit der falschen Kodierung geöffnet und so gespeichert. Stellen Sie die letzte Fassung wieder her, oder tippen Sie die Zeichen neu.`,
     },
   },
@@ -66,8 +68,6 @@ export const writing = {
     messages: {
       key: `Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%character%).
         Löschen Sie den Namen und tippen Sie ihn neu: %name%`,
-      lookalike: `In „%name%“ steht ein fremder Buchstabe, der nur aussieht wie „%letter%“ (%character%).
-        Löschen Sie das Wort und tippen Sie es neu: %name%`,
       word: `In „%value%“ steckt ein Zeichen, das man nicht sieht (%character%); so wird es nicht gefunden.
         Löschen Sie es und tippen Sie es neu: %value%`,
       indent: `Die Zeile ist mit einem Zeichen eingerückt, das nur aussieht wie ein Leerzeichen (%character%).
