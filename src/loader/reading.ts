@@ -7,7 +7,7 @@ export type FileBytes = { file: string; bytes: Uint8Array | undefined }
 
 export const siteFile = 'site.yaml'
 
-function readFile(
+export function readFile(
   file: string,
   bytes: Uint8Array | undefined,
   before?: ReadFile<unknown>,
