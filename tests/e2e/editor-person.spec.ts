@@ -32,7 +32,7 @@ test('a person without knowledge of YAML changes a text, a picture and opening h
     .getByRole('button', { name: 'Öffnungszeiten' })
     .click()
   await fields(page).getByRole('textbox', { name: 'Zeile 2, Schließt um' }).fill('13:00')
-  await expect(frame.getByText('Sa 8:00–13:00 Uhr').first()).toBeVisible()
+  await expect(frame.getByText('Sa 8:00–13:00 Uhr').filter({ visible: true }).first()).toBeVisible()
   await frame.locator('main img').first().click()
   await frame.getByRole('button', { name: 'Ersetzen …' }).click()
   const chooser = page.waitForEvent('filechooser')

@@ -194,7 +194,7 @@ blocks:
     // Our reader takes spaces at the start of several lines for their indentation, and skips lines of spaces at the end.
     const isLost = (text: string) => /^(\n+[^\S\n]|[^\S\n].*\n)/s.test(text) || /\n[^\S\n]+\n*$/.test(text)
     // A line like a field needs quotes, in which spaces beside a line break are lost.
-    const isTwofold = (text: string) => /^lead:/m.test(text) && /[^\S\n]\n|\n[^\S\n]/.test(text)
+    const isTwofold = (text: string) => /^\s*lead:/m.test(text) && /[^\S\n]\n|\n[^\S\n]/.test(text)
     const text = fc.oneof(glued, spaced).filter((one) => !isLost(one) && !isTwofold(one))
     fc.assert(fc.property(text, holds), { numRuns: Number(process.env.TEXTS ?? 60) })
   })
