@@ -87,7 +87,8 @@ function isPlain({ value, type }: Pick<Scalar, 'value' | 'type'>, inFlow: boolea
 }
 
 function quoted(text: string, indent: string): string {
-  if (/[^\P{Cc}\t\n]/u.test(text) || hasSpaceAtBreak(text)) return JSON.stringify(text)
+  if (hasSpaceAtBreak(text)) throw new Error('Quotes would not be read back with spaces beside a line break')
+  if (/[^\P{Cc}\t\n]/u.test(text)) return JSON.stringify(text)
   const quote = /["\\]/.test(text) ? "'" : '"'
   const inside = quote === "'" ? text.replaceAll("'", "''") : text
   return quote + inside.replace(/\n+/g, `$&\n${indent}`) + quote
