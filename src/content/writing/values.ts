@@ -20,6 +20,8 @@ import { emptyRules, joinedRules, noteRules, plainRules } from './value-rules.ts
 export type Walk = {
   text: string
   found: Diagnostic[]
+  /** True if a character is invisible, or looks like another one. */
+  hasUnusual: boolean
   /** Values that YAML cannot read, as typed. */
   typed: readonly Span[]
   /** The value read last. */
@@ -103,6 +105,7 @@ export function readText(
 ): void {
   const { text } = walk
   const value = { text, ...span, field, isEntry }
+  if (isPlain && !walk.hasUnusual && isUsual(text, span)) return
   for (const one of hiddenInValue(value)) add(walk, one)
   const typed = text.slice(span.start, span.end)
   const lineBreak = typed.search(/[ \t]*\r?\n/)
@@ -114,6 +117,11 @@ export function readText(
   if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
   check(walk, noteRules, { ...value, isText: isPlain && !walk.doubts })
   if (typed.startsWith('"')) check(walk, backslashRules, value)
+}
+
+/** Most texts begin with a letter, contain nothing that is special to YAML, and end with their line. */
+function isUsual(text: string, { start, end }: Span): boolean {
+  return /^[\r\n]?$/.test(text.charAt(end)) && /^[\p{L}/][^:#\n]*$/u.test(text.slice(start, end))
 }
 
 /** A line that continues the text before it. */
