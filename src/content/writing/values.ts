@@ -58,15 +58,11 @@ export function readReference(walk: Walk, start: number, { from, field, isEntry 
   const line = { ...lineAt(text, start - properties.length), field, isEntry }
   const span = spanOf(line)
   const found = firstMistake(plainRules, line)
-  const isTarget = text.charAt(start) === '*' && hasTarget(text, start)
   if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
   else if (found) add(walk, found)
-  else if (!isTarget) add(walk, startOf(text, start - properties.length))
+  // A name that is used is reported where it is given.
+  else if (text.charAt(start) !== '*') add(walk, startOf(text, start - properties.length))
   return { ...span, content: line.value.text }
-}
-
-function hasTarget(text: string, start: number): boolean {
-  return text.slice(0, start).includes(`&${text.slice(start + 1).match(/^[^\s,[\]{}]+/)?.[0]}`)
 }
 
 function startOf(text: string, start: number): Diagnostic {
