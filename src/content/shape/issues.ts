@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { blockSchemas } from '#schema'
-import { type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
+import { type Finding, type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
 import { blockName } from '../fields/labels.ts'
 import { suggest } from '../fields/suggest.ts'
 import { childOf, isRecord, isWithin, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
@@ -51,91 +52,143 @@ function describeBlock({ source, value, path }: Checked, inside: Path): Problem 
   return problem('wrong-value/block', source.finding(at), holes)
 }
 
+/** A value that does not fit, and the words that every message about it uses. */
+type Misfit = Checked & {
+  at: Path
+  parent: Path
+  /** What the schema was given: a number where one is expected. */
+  actual: unknown
+  expected: z.ZodType | undefined
+  found: Finding
+  words: { where: string; name: string; meaning: string; value: string }
+}
+
 function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Problem {
-  const { source, schema, value, path } = checked
-  const at = [...path, ...issue.path]
-  const parent = issue.path.slice(0, -1)
-  const actual = valueAt(value, issue.path)
-  const expected = schemaAt(schema, issue.path)
-  const isEntry = typeof issue.path.at(-1) === 'number'
-  const words = {
-    where: positionOf(source, at.slice(0, isEntry ? -2 : -1)),
-    name: nameAt(source, at),
-    meaning: expected?.description ?? '',
-    // As written in the file: `1.200` has become 1.2 by now.
-    value: textOf(valueAt(source.value, at)),
-  }
-  const found = source.finding(at)
-  if (actual === undefined)
-    return problem('missing-field/field', source.finding(at, source.place([...path, ...parent])), words)
-  const or = expected?.safeParse(undefined).success ? ', oder löschen Sie das Feld' : ''
-  if (actual === null || (typeof actual === 'string' && actual.trim() === '')) {
-    if (expected && childOf(expected, 0)) return problem('wrong-value/emptyList', found, { ...words, or })
-    if (isEntry) return problem('wrong-value/emptyEntry', found, words)
-    return problem('wrong-value/empty', found, { ...words, or })
-  }
-  const guessing = (guess: string | undefined) => ({ ...found, ...suggestion(found.place, guess) })
-  const meant = expected && correctNumber(words.value, expected)
+  const misfit = misfitOf(checked, issue)
+  const { actual, found, words } = misfit
+  if (actual === undefined) return describeMissing(misfit)
+  if (actual === null || (typeof actual === 'string' && actual.trim() === '')) return describeEmpty(misfit)
   switch (issue.code) {
-    case 'invalid_type': {
-      const isOneOfMany = isKindOfEntry(issue) && issues.filter((other) => isAlike(issue, other)).length > 1
-      const guess = issue.expected === 'boolean' ? suggest(words.value, ['true', 'false']) : meant
-      const hours = typeof actual === 'string' ? correctHours(actual, expected) : undefined
-      const [only, ...others] = Array.isArray(actual) ? actual : []
-      const isOnly = typeof only === 'string' && others.length === 0 && expected?.safeParse(only).success
-      const corrected = {
-        ...guessing(guess),
-        ...(isOnly && suggestion(source.placeOf(`[${only}]`, at), only)),
-        ...(hours && withFix(found, `{ ${hours} }`)),
-      }
-      const example = expected ? exampleOf(unwrap(expected), issue.path) : ''
-      return problem('wrong-value/kind', isOneOfMany ? found : corrected, {
-        ...words,
-        name: isOneOfMany ? `jeder Eintrag von ${nameAt(source, at.slice(0, -1))}` : words.name,
-        actual: kindOfValue(actual),
-        expected: kindNamed(issue.expected),
-        example: hours ? `Schreiben Sie: „- { ${hours} }“.` : example,
-      })
-    }
-    case 'invalid_value': {
-      const options = issue.values.map(String)
-      const allowed = options.join(', ')
-      if (typeof actual === 'object') {
-        const kinds = { actual: kindOfValue(actual), expected: kindNamed('string'), example: '' }
-        return problem('wrong-value/kind', found, {
-          ...words,
-          ...kinds,
-          meaning: `Erlaubt sind: ${allowed}.`,
-        })
-      }
-      const right = correctHours(words.value, schemaAt(schema, parent))
-      if (right?.includes(', ')) {
-        const fixed = issue.path.at(-1) === 'from' ? withFix(found, right.replace('from: ', '')) : found
-        return problem('wrong-value/range', fixed, { ...words, right })
-      }
-      return problem('wrong-value/option', guessing(suggest(words.value, options)), { ...words, allowed })
-    }
-    case 'too_small': {
-      const holes = { ...words, limit: String(issue.minimum) }
-      if (typeof actual === 'number') return problem('wrong-value/low', guessing(meant), holes)
-      if (expected && Array.isArray(actual) && actual.length === 0)
-        return problem('wrong-value/emptyList', found, { ...words, or })
-      return problem('wrong-value/few', found, holes)
-    }
-    case 'too_big': {
-      const holes = { ...words, limit: String(issue.maximum) }
-      if (typeof actual === 'number') return problem('wrong-value/high', guessing(meant), holes)
-      const surplus = source.place([...at, Number(issue.maximum)])
-      return problem('wrong-value/many', source.finding(at, surplus), holes)
-    }
+    case 'invalid_type':
+      return describeKind(misfit, issue, issues)
+    case 'invalid_value':
+      return describeOption(misfit, issue.values.map(String))
+    case 'too_small':
+      return describeSmall(misfit, String(issue.minimum))
+    case 'too_big':
+      return describeBig(misfit, Number(issue.maximum))
     default: {
-      const right = expected && correctForm(words.value, expected)
+      const right = misfit.expected && correctForm(words.value, misfit.expected)
       if (right === undefined) return problem('wrong-value/form', found, words)
       // An unquoted time looks like a number to other programs.
       const fixed = withFix(found, /^\d/.test(right) ? `"${right}"` : right)
       return problem('wrong-value/form', { ...fixed, guess: right }, words)
     }
   }
+}
+
+function misfitOf(checked: Checked, { path: inside }: Issue): Misfit {
+  const { source, schema, value, path } = checked
+  const at = [...path, ...inside]
+  const parent = inside.slice(0, -1)
+  const expected = schemaAt(schema, inside)
+  const words = {
+    where: positionOf(source, at.slice(0, typeof inside.at(-1) === 'number' ? -2 : -1)),
+    name: nameAt(source, at),
+    meaning: expected?.description ?? '',
+    // As written in the file: `1.200` has become 1.2 by now.
+    value: textOf(valueAt(source.value, at)),
+  }
+  const found = source.finding(at)
+  return { ...checked, at, parent, actual: valueAt(value, inside), expected, found, words }
+}
+
+function describeMissing({ source, path, at, parent, words }: Misfit): Problem {
+  return problem('missing-field/field', source.finding(at, source.place([...path, ...parent])), words)
+}
+
+function describeEmpty(misfit: Misfit): Problem {
+  const { at, expected, found, words } = misfit
+  if (expected && childOf(expected, 0)) return describeEmptyList(misfit)
+  if (typeof at.at(-1) === 'number') return problem('wrong-value/emptyEntry', found, words)
+  return problem('wrong-value/empty', found, { ...words, or: orDelete(misfit) })
+}
+
+function describeEmptyList(misfit: Misfit): Problem {
+  return problem('wrong-value/emptyList', misfit.found, { ...misfit.words, or: orDelete(misfit) })
+}
+
+function orDelete({ expected }: Misfit): string {
+  return expected?.safeParse(undefined).success ? ', oder löschen Sie das Feld' : ''
+}
+
+function describeKind(
+  misfit: Misfit,
+  issue: Issue & { code: 'invalid_type' },
+  issues: readonly Issue[],
+): Problem {
+  const { source, at, actual, expected, found, words } = misfit
+  const isOneOfMany = isKindOfEntry(issue) && issues.filter((other) => isAlike(issue, other)).length > 1
+  const guess = issue.expected === 'boolean' ? suggest(words.value, ['true', 'false']) : numberMeant(misfit)
+  const hours = typeof actual === 'string' ? correctHours(actual, expected) : undefined
+  const [only, ...others] = Array.isArray(actual) ? actual : []
+  const isOnly = typeof only === 'string' && others.length === 0 && expected?.safeParse(only).success
+  const corrected = {
+    ...guessing(misfit, guess),
+    ...(isOnly && suggestion(source.placeOf(`[${only}]`, at), only)),
+    ...(hours && withFix(found, `{ ${hours} }`)),
+  }
+  const example = expected ? exampleOf(unwrap(expected), issue.path) : ''
+  return problem('wrong-value/kind', isOneOfMany ? found : corrected, {
+    ...words,
+    name: isOneOfMany ? `jeder Eintrag von ${nameAt(source, at.slice(0, -1))}` : words.name,
+    actual: kindOfValue(actual),
+    expected: kindNamed(issue.expected),
+    example: hours ? `Schreiben Sie: „- { ${hours} }“.` : example,
+  })
+}
+
+function describeOption(misfit: Misfit, options: readonly string[]): Problem {
+  const { schema, at, parent, actual, found, words } = misfit
+  const allowed = options.join(', ')
+  if (typeof actual === 'object') {
+    const kinds = { actual: kindOfValue(actual), expected: kindNamed('string'), example: '' }
+    return problem('wrong-value/kind', found, { ...words, ...kinds, meaning: `Erlaubt sind: ${allowed}.` })
+  }
+  const right = correctHours(words.value, schemaAt(schema, parent))
+  if (right?.includes(', ')) {
+    const fixed = at.at(-1) === 'from' ? withFix(found, right.replace('from: ', '')) : found
+    return problem('wrong-value/range', fixed, { ...words, right })
+  }
+  const guessed = guessing(misfit, suggest(words.value, options))
+  return problem('wrong-value/option', guessed, { ...words, allowed })
+}
+
+function describeSmall(misfit: Misfit, limit: string): Problem {
+  const { actual, expected, found, words } = misfit
+  if (typeof actual === 'number') {
+    return problem('wrong-value/low', guessing(misfit, numberMeant(misfit)), { ...words, limit })
+  }
+  return expected && Array.isArray(actual) && actual.length === 0
+    ? describeEmptyList(misfit)
+    : problem('wrong-value/few', found, { ...words, limit })
+}
+
+function describeBig(misfit: Misfit, most: number): Problem {
+  const { source, at, actual, words } = misfit
+  const holes = { ...words, limit: String(most) }
+  if (typeof actual === 'number') {
+    return problem('wrong-value/high', guessing(misfit, numberMeant(misfit)), holes)
+  }
+  return problem('wrong-value/many', source.finding(at, source.place([...at, most])), holes)
+}
+
+function guessing({ found }: Misfit, guess: string | undefined): Finding {
+  return { ...found, ...suggestion(found.place, guess) }
+}
+
+function numberMeant({ expected, words }: Misfit): string | undefined {
+  return expected && correctNumber(words.value, expected)
 }
 
 function isKindOfEntry(issue: Issue): issue is Issue & { code: 'invalid_type'; expected: string } {

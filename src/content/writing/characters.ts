@@ -45,5 +45,6 @@ export function characterName(character: string): string {
 function generalName(character: string): string {
   if (new RegExp(`[${spaces}]`).test(character)) return 'besonderes Leerzeichen'
   if (/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(character)) return 'Zeichen für die Schreibrichtung'
+  if (/\p{Co}/u.test(character)) return 'Zeichen einer Symbolschrift'
   return 'Steuerzeichen'
 }

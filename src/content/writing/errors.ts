@@ -11,8 +11,8 @@ import { joinedRules, markRules, plainRules, quoteRules } from './value-rules.ts
 /** The tree of a file, what its errors mean, and the values that YAML cannot read, as typed. */
 type Parsing = { doc: Document.Parsed; errors: Diagnostic[]; typed: Span[] }
 
-/** Nobody reads more, and a damaged file may have thousands. */
-const mostExplained = 20
+/** Nobody reads more, and each takes another parse: fewer are explained in a long file. */
+const mostExplained = ({ length }: string) => Math.min(20, Math.ceil(60_000 / length))
 
 /**
  * Parses a file. A text that needs quotes is reported, blotted out and read as typed, so that the rest of the file can be
@@ -31,7 +31,7 @@ export function parse(text: string): Parsing {
     })
     const error = firstError(doc)
     if (!error) return { doc, errors, typed }
-    const isLast = typed.length === mostExplained
+    const isLast = typed.length >= mostExplained(text)
     let start = isLast ? undefined : wordWithColon(masked, error)
     if (start === undefined) {
       const found = explain(masked, doc, error)

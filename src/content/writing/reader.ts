@@ -1,4 +1,5 @@
 import type { Problem } from '../../problems/index.ts'
+import { firstUnusual } from './characters.ts'
 import { parse } from './errors.ts'
 import { foreignRules } from './foreign.ts'
 import { type Diagnostic, firstMistake, lineStart, toProblem } from './text.ts'
@@ -18,7 +19,7 @@ export function readTree(text: string): Reading {
   const foreign = firstMistake(foreignRules, { text })
   if (foreign) return { text, problems: [problemOf(text, foreign)], root, isWhole: false }
   const { doc, errors, typed } = parse(text)
-  const walk: Walk = { text, found: [], typed }
+  const walk: Walk = { text, found: [], typed, hasUnusual: firstUnusual(text) >= 0 }
   if (doc.contents) Object.assign(root, readNode(walk, doc.contents, { depth: 0 }))
   // What YAML makes of a line with an error is not what it says.
   const isElsewhere = ({ mistake: { start } }: Diagnostic) =>

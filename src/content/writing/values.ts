@@ -20,6 +20,8 @@ import { emptyRules, joinedRules, noteRules, plainRules } from './value-rules.ts
 export type Walk = {
   text: string
   found: Diagnostic[]
+  /** True if a character is invisible, or looks like another one. */
+  hasUnusual: boolean
   /** Values that YAML cannot read, as typed. */
   typed: readonly Span[]
   /** The value read last. */
@@ -56,15 +58,11 @@ export function readReference(walk: Walk, start: number, { from, field, isEntry 
   const line = { ...lineAt(text, start - properties.length), field, isEntry }
   const span = spanOf(line)
   const found = firstMistake(plainRules, line)
-  const isTarget = text.charAt(start) === '*' && hasTarget(text, start)
   if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
   else if (found) add(walk, found)
-  else if (!isTarget) add(walk, startOf(text, start - properties.length))
+  // A name that is used is reported where it is given.
+  else if (text.charAt(start) !== '*') add(walk, startOf(text, start - properties.length))
   return { ...span, content: line.value.text }
-}
-
-function hasTarget(text: string, start: number): boolean {
-  return text.slice(0, start).includes(`&${text.slice(start + 1).match(/^[^\s,[\]{}]+/)?.[0]}`)
 }
 
 function startOf(text: string, start: number): Diagnostic {
@@ -103,6 +101,7 @@ export function readText(
 ): void {
   const { text } = walk
   const value = { text, ...span, field, isEntry }
+  if (isPlain && !walk.hasUnusual && isUsual(text, span)) return
   for (const one of hiddenInValue(value)) add(walk, one)
   const typed = text.slice(span.start, span.end)
   const lineBreak = typed.search(/[ \t]*\r?\n/)
@@ -114,6 +113,11 @@ export function readText(
   if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
   check(walk, noteRules, { ...value, isText: isPlain && !walk.doubts })
   if (typed.startsWith('"')) check(walk, backslashRules, value)
+}
+
+/** Most texts begin with a letter, contain nothing that is special to YAML, and end with their line. */
+function isUsual(text: string, { start, end }: Span): boolean {
+  return /^[\r\n]?$/.test(text.charAt(end)) && /^[\p{L}/][^:#\n]*$/u.test(text.slice(start, end))
 }
 
 /** A line that continues the text before it. */

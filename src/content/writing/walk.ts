@@ -16,16 +16,7 @@ import { lineAt, lineInContext } from './lines.ts'
 import { explainPlace } from './placement.ts'
 import { quote } from './quotes.ts'
 import { nameRules } from './start-rules.ts'
-import {
-  type Diagnostic,
-  diagnostic,
-  firstMistake,
-  isNothing,
-  lineEnd,
-  lineStart,
-  replace,
-  shortened,
-} from './text.ts'
+import { type Diagnostic, diagnostic, firstMistake, isNothing, lineEnd, replace, shortened } from './text.ts'
 import type { Field, Node } from './tree.ts'
 import { noteInBracesRules } from './value-rules.ts'
 import {
@@ -76,12 +67,7 @@ function readField(walk: Walk, { fields, items }: Group, i: number, place: Place
   const { text } = walk
   const { key, value } = items[i] as Pair<ParsedNode, ParsedNode | null>
   const [start, end] = key.range
-  if (
-    !isScalar(key) ||
-    key.anchor ||
-    key.tag ||
-    /^[ \t-]*\?[ \t]/.test(text.slice(lineStart(text, start), start))
-  ) {
+  if (!isScalar(key) || key.anchor || key.tag || isExplicit(text, start)) {
     const { start: from, column, written } = lineAt(text, start)
     const span = { start: from + column, end: from + written.length }
     add(walk, diagnostic('yaml-syntax/noName', { ...span, written: shortened(written) }))
@@ -90,14 +76,16 @@ function readField(walk: Walk, { fields, items }: Group, i: number, place: Place
   const isInBraces = walk.doubts !== undefined
   const isColonMissing = isInBraces && value === null
   const named = { text, start, end, name: String(key.value) }
+  const isUsual = /^[a-zA-Z]+$/.test(named.name) && !fields.has(named.name) && !isColonMissing
   const before = walk.last
   const isBelowText = before?.content === '' && /^[|>]/.test(text.slice(before.start, before.end))
   if (isBelowText && /\s/.test(named.name)) add(walk, explainPlace(lineInContext(text, start)))
   const followers = () => items.slice(i + 1).map((pair) => String(pair.key))
-  const found =
-    firstMistake(nameRules, named) ??
-    firstMistake(keyRules, { ...named, fields, followers, isEntry: place.isEntry === true }) ??
-    (isColonMissing ? firstMistake(misnamedRules, named) : undefined)
+  const found = isUsual
+    ? undefined
+    : (firstMistake(nameRules, named) ??
+      firstMistake(keyRules, { ...named, fields, followers, isEntry: place.isEntry === true }) ??
+      (isColonMissing ? firstMistake(misnamedRules, named) : undefined))
   if (found) add(walk, { ...found, isFatal: isStructure(found) })
   else if (isColonMissing) {
     const mistake = { start, end, written: shortened(named.name) }
@@ -119,6 +107,13 @@ function readField(walk: Walk, { fields, items }: Group, i: number, place: Place
     : readNode(walk, value, inside)
   if (!fields.has(meant.name)) fields.set(meant.name, { key: { start, end }, node })
   walk.last = node
+}
+
+/** `? name`, which YAML allows before any key. */
+function isExplicit(text: string, start: number): boolean {
+  return (
+    text.charAt(start - 1) === ' ' && /(^|[\s-])\?[ \t]+$/.test(text.slice(Math.max(0, start - 20), start))
+  )
 }
 
 /** True for a mistake that makes everything after it look wrong. */
