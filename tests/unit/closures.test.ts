@@ -53,9 +53,9 @@ describe('a build takes the current day into account', () => {
     expect(notice()?.textContent).toBe(
       'Betriebsferien: 24. Dezember 2026 bis 6. Januar 2027Dringendes an anfrage@palettenbetrieb.example.',
     )
-    // Footer, band and contact data announce it as soon as it is known.
+    // Menu, footer, band and contact data announce it as soon as it is known.
     expect(lines().map(({ hidden, textContent }) => [hidden, textContent])).toEqual(
-      Array.from({ length: 3 }, () => [
+      Array.from({ length: 4 }, () => [
         false,
         '24. Dezember 2026 bis 6. Januar 2027 geschlossen (Betriebsferien)',
       ]),

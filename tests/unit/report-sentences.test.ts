@@ -112,7 +112,7 @@ test.each<[sentence: string, edit: (text: string) => string]>([
   ],
   [
     'Reparatur, Fragen: Frage „Ist die reparierte Palette exporttauglich?“ entfernt',
-    (text) => removeItem(text, ['blocks', 4, 'questions', 1]),
+    (text) => removeItem(text, ['blocks', 5, 'questions', 1]),
   ],
   [
     'Reparatur: Block „Ablauf“ mit der Überschrift „So läuft die Reparatur ab“ nach oben verschoben (von Stelle 4 auf 2)',
@@ -217,7 +217,7 @@ describe('the message of a commit', () => {
 
   test('summarizes several changes on one page', () => {
     const renamed = setValue(textOf(repair), ['blocks', 1, 'title'], 'Unsere Leistungen')
-    const { subject, body } = messages([repair, removeItem(renamed, ['blocks', 4, 'questions', 1])])
+    const { subject, body } = messages([repair, removeItem(renamed, ['blocks', 5, 'questions', 1])])
     expect(subject).toBe('Reparatur: Überschrift geändert, Frage entfernt')
     expect(body.split('\n')).toHaveLength(2)
   })
