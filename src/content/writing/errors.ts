@@ -50,7 +50,7 @@ export function parse(text: string): Parsing {
 function wordWithColon(text: string, { code, pos: [at] }: YAMLError): number | undefined {
   const { key, value } = lineAt(text, at)
   const isWord = code === 'BLOCK_AS_IMPLICIT_KEY' && value.start === at && holdsWord(key?.name)
-  return isWord && /^\w+: +\S/.test(value.text) ? at : undefined
+  return isWord && /^(mailto|tel|https?): /.test(value.text) ? at : undefined
 }
 
 /** The walk reports backslashes, with the text that was meant. */
@@ -87,7 +87,7 @@ function explain(text: string, doc: Document.Parsed, error: YAMLError): Diagnost
   const isPlace = /^(BAD_INDENT|MISSING_CHAR|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|IMPOSSIBLE)$/.test(
     code,
   )
-  if (!isPlace) return other(text, at)
+  if (!isPlace || (line.key && at === line.value.start && !isBelow)) return other(text, at)
   return hasFields(doc) ? explainPlace(line) : diagnostic('yaml-syntax/noFields', { start: 0, end: 0 })
 }
 

@@ -16,7 +16,16 @@ import { lineAt, lineInContext } from './lines.ts'
 import { explainPlace } from './placement.ts'
 import { quote } from './quotes.ts'
 import { nameRules } from './start-rules.ts'
-import { type Diagnostic, diagnostic, firstMistake, isNothing, lineEnd, replace, shortened } from './text.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  firstMistake,
+  isNothing,
+  lineEnd,
+  lineStart,
+  replace,
+  shortened,
+} from './text.ts'
 import type { Field, Node } from './tree.ts'
 import { noteInBracesRules } from './value-rules.ts'
 import {
@@ -144,7 +153,8 @@ function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Pars
 function textWithColon(walk: Walk, item: ParsedNode, { field }: Place): Node | undefined {
   const { text } = walk
   const [start] = item.range
-  if (!isMap(item) || item.flow || item.anchor || item.tag || item.items.length > 1) return undefined
+  const isBare = isMap(item) && !item.flow && /-[ \t]+$/.test(text.slice(lineStart(text, start), start))
+  if (!isBare || item.items.length > 1) return undefined
   if (!holdsTexts(field) || isField(String(item.items[0]?.key))) return undefined
   const content = text.slice(start, lineEnd(text, start)).trimEnd()
   const span = { start, end: start + content.length }
