@@ -50,7 +50,7 @@ describe('keeps what only one side changed', () => {
 
   test('an entry added by each side to the same list', () => {
     const add = (text: string, question: string) =>
-      insertItem(text, ['blocks', 4, 'questions'], { question, answer: 'Ja.' }, 1)
+      insertItem(text, ['blocks', 5, 'questions'], { question, answer: 'Ja.' }, 1)
     const { text, conflicts } = merged({ mine: add(base, 'Meins?'), theirs: add(base, 'Ihres?') })
     expect(conflicts).toEqual([])
     expect(text?.match(/question: (Meins|Ihres)\?/g)).toEqual(['question: Meins?', 'question: Ihres?'])
@@ -58,7 +58,7 @@ describe('keeps what only one side changed', () => {
 
   test('applies what both sides did once', () => {
     const both = [
-      (text: string) => removeItem(text, ['blocks', 4, 'questions', 1]),
+      (text: string) => removeItem(text, ['blocks', 5, 'questions', 1]),
       (text: string) => insertItem(text, ['blocks', 0, 'points'], 'Abholung'),
       (text: string) => moveItem(text, ['blocks', 1, 'features', 3], 0),
       (text: string) => duplicateItem(text, ['blocks', 2]),
@@ -92,8 +92,8 @@ const clashes: [label: string, mine: string, theirs: string][] = [
   ],
   [
     'Reparatur, Fragen: Frage „Reparieren Sie nur Europaletten?“',
-    removeItem(base, ['blocks', 4, 'questions', 2]),
-    setValue(base, ['blocks', 4, 'questions', 2, 'answer'], 'Ihres'),
+    removeItem(base, ['blocks', 5, 'questions', 2]),
+    setValue(base, ['blocks', 5, 'questions', 2, 'answer'], 'Ihres'),
   ],
   [
     'Reparatur: Block „Liste“ mit der Überschrift „Was wir anbieten“',
