@@ -150,8 +150,8 @@ describe('asks about what both sides changed', () => {
 
   test('in words that people understand', () => {
     const wordsOf = (mine: string, theirs: string) => merged({ mine, theirs }).conflicts[0]?.words
-    const card = setValue(base, ['blocks', 5, 'actions', 1, 'label'], 'Anrufen')
-    expect(wordsOf(card, removeItem(base, ['blocks', 5, 'actions', 1]))).toEqual({
+    const card = setValue(base, ['blocks', 6, 'actions', 1, 'label'], 'Anrufen')
+    expect(wordsOf(card, removeItem(base, ['blocks', 6, 'actions', 1]))).toEqual({
       mine: 'Aufschrift: Anrufen\nZiel: Anruf',
       theirs: 'gelöscht',
     })
