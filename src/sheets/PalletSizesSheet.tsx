@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
-import { baseInWords, describePalletSize, drawPalletSizes, indent } from '../drawings/pallet-sizes.ts'
+import { areFew, baseInWords, describePalletSize, drawPalletSizes, indent } from '../drawings/pallet-sizes.ts'
 import { color, container, media, space, type } from '../ui/theme.ts'
 import { alongEdge, DrawingSheet } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
@@ -8,9 +8,12 @@ import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'>) {
   const drawings = drawPalletSizes(pallets)
   return (
-    <Sheet name="In einem Maßstab, von unten gesehen" lines={[caption]}>
+    <Sheet
+      name={areFew(pallets) ? 'In einem Maßstab' : 'In einem Maßstab, von unten gesehen'}
+      lines={[caption]}
+    >
       <Sizes
-        data-few={pallets.length < 5 ? pallets.length : undefined}
+        data-few={areFew(pallets) ? pallets.length : undefined}
         data-detailed={pallets.some(({ details }) => details.length > 0) ? '' : undefined}
       >
         {drawings.map((drawing, i) => {
@@ -61,7 +64,8 @@ const Sizes = styled.ul`
   dl { margin-top: ${space(0.5)}; }
   dt, dd { display: inline; }
   dd { color: ${color.ink}; }
-  ${container.medium} { grid-template-columns: 1fr 1fr 1fr; gap: ${space(5)} ${space(3)}; }
+  &[data-few] { grid-template-columns: 1fr; align-items: end; > li > :last-child { padding-left: 0; text-align: center; } }
+  ${container.medium} { &, &[data-few] { grid-template-columns: 1fr 1fr 1fr; } gap: ${space(5)} ${space(3)}; }
   ${media.print} { font-size: 1.375rem; h3 { font-size: 1.5rem; } dl { display: none; } }
   ${container.wide} {
     grid-template-columns: repeat(5, 1fr);

@@ -10,7 +10,7 @@ const ownWords = [
   /^(Telefon|E-Mail|Anschrift|Öffnungszeiten|\*)$/,
   /^(Klasse|Erkennungszeichen|Tausch|Einsatz|Stand|Datenblatt drucken|Daten kopieren)$/,
   /^\[Beleg eintragen\]$/,
-  /^(Kufen|(Ein )?Rahmen|Alle Maße in Millimetern|In einem Maßstab, von unten gesehen)$/,
+  /^(Kufen|(Ein )?Rahmen|Alle Maße in Millimetern|In einem Maßstab(, von unten gesehen)?)$/,
   /^((außen|innen) )?\d+ × \d+ × \d+ mm$/,
 ]
 const hours = /^(Mo|Sa|So|Jetzt|Zurzeit|Heute)\b/
