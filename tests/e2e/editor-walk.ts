@@ -90,7 +90,7 @@ export async function walkEditor(tab: Page): Promise<void> {
   const { x = 0, y = 0 } = (await rows.nth(4).boundingBox()) ?? {}
   await tab.mouse.move(x + 60, y + 10, { steps: 12 })
   await tab.mouse.up()
-  await expect(panel.getByText('Block 2 ist jetzt Block 4 von 6')).toBeAttached()
+  await expect(panel.getByText('Block 2 ist jetzt Block 4 von 7')).toBeAttached()
 
   await button(tab, /^Änderungen/).click()
   for (const name of ['Vorher', 'Nachher'])
