@@ -27,7 +27,7 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
       // A redirect to an old address is reported by the rule about redirects.
       const isDetour = use.path[0] === 'redirects' && context.moved.has(path)
       // A link between two hidden pages is not reported before one of them is shown.
-      const areHidden = isHidden(source) && context.resting.has(path)
+      const areHidden = isHidden(source) && context.hidden.has(path)
       const wrong = isDetour || areHidden ? undefined : checkTarget(target, { ...targets, at })
       if (wrong) yield wrong
       else if (target === path && context.addresses.get(source.file)?.has(path)) {

@@ -56,10 +56,10 @@ function checkFile(target: string, { files, at }: Link): Problem | undefined {
 }
 
 function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
-  const { anchors, moved, resting, presets, forms, at } = link
+  const { anchors, moved, hidden, presets, forms, at } = link
   const path = pathOf(target)
-  const page = paths.has(path) ? undefined : resting.get(path)
-  if (page) return problem('dead-link/resting', at(), { path, page })
+  const page = paths.has(path) ? undefined : hidden.get(path)
+  if (page) return problem('dead-link/hidden', at(), { path, page })
   const [address = '', anchor] = target.split('#')
   const query = address.slice(path.length)
   if (!paths.has(path)) {

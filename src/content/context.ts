@@ -71,7 +71,7 @@ export function gatherContext({ site, pages: all, pageNames, images, pictures, d
     forms: new Set(placed.flatMap(({ path, file }) => (hasForm(file) ? [path] : []))),
     files: new Set(downloads.filter(isFile).map((name) => `/files/${name}`)),
     url: isSound('url') && isRecord(written) ? String(written.url) : undefined,
-    resting: new Map(
+    hidden: new Map(
       readRoutes(written).flatMap(({ path, page }) => (isShown(page) ? [] : [[path, pageSource(page)]])),
     ),
     presets: isSound('form', 'navigation', 'footer') ? readPresets(written) : undefined,

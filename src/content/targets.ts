@@ -13,7 +13,7 @@ export type Targets = {
   /** Files that visitors can download, as `/files/name`. */
   files: ReadonlySet<string>
   /** The files of hidden pages, by address. */
-  resting: ReadonlyMap<string, string>
+  hidden: ReadonlyMap<string, string>
   /** The choices of the form that a link can preset. Missing if the form or a menu is broken. */
   presets?: readonly string[]
   /** The addresses of pages with a form. */

@@ -32,10 +32,10 @@ export function renamePage(texts: Texts, written: Move): RenamePlan | Refusal {
   const refused = refuseMove(site, move)
   if (refused) return { refused }
 
-  const isResting = isHidden({
+  const isHiddenPage = isHidden({
     value: parseSource('', texts.get(fileAt(site.value, move.from)) ?? '').source?.value,
   })
-  const redirected = isResting ? { text: site.text, steps: [] } : withRedirect(site, move)
+  const redirected = isHiddenPage ? { text: site.text, steps: [] } : withRedirect(site, move)
   const ready = new Map([...texts, ['site.yaml', redirected.text]])
   const mended = mendLinks(ready, renameOf({ ...move, url: urlOf(site) }))
   if ('refused' in mended) return mended

@@ -81,7 +81,7 @@ function planOf(texts: Texts, wish: PageWish): Plan | Refusal {
   return { ...plan, changes: new Map([...plan.changes, [file ?? '', copied(like, wish)]]) }
 }
 
-/** A copy of a page with its own title and description; the copy of a resting page is to be seen. */
+/** A copy of a page with its own title and description; the copy of a hidden page is to be seen. */
 function copied(text: string, { title, description }: { title: string; description: string }): string {
   const heading = ['blocks', 0, 'title']
   const shown = setValue(text, ['hidden'], undefined)

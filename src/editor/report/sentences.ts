@@ -44,7 +44,7 @@ function whatOf(version: Version, difference: Difference): string {
 
 /** Describes a field that was added or removed. */
 function fieldWords(version: Version, path: Path, value: unknown, isGone: boolean): string {
-  if (path.length === 1 && path[0] === 'hidden' && value === 'true') return resting(!isGone)
+  if (path.length === 1 && path[0] === 'hidden' && value === 'true') return hidden(!isGone)
   const label = `${labelIn(version, path)}${entriesAround(version, path)}`
   const text = isRecord(value)
     ? shown(version, [...path, 'file'], value.file ?? value.label)
@@ -61,7 +61,7 @@ function fieldWords(version: Version, path: Path, value: unknown, isGone: boolea
 type Changed = Extract<Difference, { kind: 'changed' }>
 
 function changed(version: Version, { is: path, before, after }: Changed): string {
-  if (path.length === 1 && path[0] === 'hidden') return resting(after === 'true')
+  if (path.length === 1 && path[0] === 'hidden') return hidden(after === 'true')
   const label = `${labelIn(version, path)}${entriesAround(version, path)}`
   if (typeof before !== 'string' || typeof after !== 'string') return `${label} geändert`
   if (isChosen(version, path, after) || isChosen(version, path, before)) {
@@ -75,8 +75,8 @@ function changed(version: Version, { is: path, before, after }: Changed): string
   return `${label} von ${one} zu ${other}`
 }
 
-function resting(rests: boolean): string {
-  return rests ? 'Die Seite ruht jetzt, niemand sieht sie' : 'Die Seite ruht nicht mehr, alle sehen sie'
+function hidden(isHidden: boolean): string {
+  return isHidden ? 'Die Seite ruht jetzt, niemand sieht sie' : 'Die Seite ruht nicht mehr, alle sehen sie'
 }
 
 /** Describes the change to a running text whose words are the same. */

@@ -47,7 +47,7 @@ export function PageList({ editor }: { editor: Editor }) {
   )
 }
 
-/** Actions on whole pages: creating one, and renaming, resting or deleting the one that is shown. */
+/** Actions on whole pages: creating one, and renaming, hiding or deleting the one that is shown. */
 function PageTools({ editor }: { editor: Editor }) {
   const { state, change, say } = editor
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
