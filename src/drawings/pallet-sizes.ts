@@ -37,7 +37,9 @@ function drawInSpace(pallets: readonly PalletSize[]): Drawing[] {
   const drawn = pallets.map((pallet) => {
     const whole = palletOf(pallet)
     const size: Vector = [whole.length, whole.width, whole.height]
-    return { whole, size, measures: (view: View) => groundMeasures(view, size) }
+    // Side by side they are shown smaller than on a phone, but their numbers are not.
+    const measures = (view: View) => groundMeasures(view, size).map((one) => ({ ...one, distance: 34 }))
+    return { whole, size, measures }
   })
   const view = isometric(Math.min(...drawn.map(({ size, measures }) => isometricScale(size, measures))))
   return drawn.map(({ whole, measures }) =>
