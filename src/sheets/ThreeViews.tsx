@@ -68,6 +68,6 @@ const Views = styled(DrawingSheet)`
     grid-template: 'isometric front side' auto 'isometric plan block' 1fr / 1.4fr 1fr 1fr;
     > :nth-child(1) { align-self: center; margin-bottom: ${space(4)}; }
     /* A narrow side needs less room at the same scale, so everything else gets more. */
-    &[data-narrow] { grid-template-columns: minmax(0, 1.45fr) minmax(0, 1.2fr) minmax(0, 0.8fr); > :nth-child(4) { width: 150%; } }
+    &[data-narrow] { overflow: hidden; grid-template-columns: minmax(0, 1.45fr) minmax(0, 1.2fr) minmax(0, 0.8fr); > :nth-child(4) { width: 150%; } }
   }
 `

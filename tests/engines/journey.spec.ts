@@ -55,6 +55,7 @@ describe.each(chosen)('in %s', (engine: Engine) => {
     test('the next page comes without a reload, and back and forward keep the place', async () => {
       await visit(tab, '/')
       await tab.ask(mark)
+      await scrollDown(tab, 400)
       await tab.hover('main a[href="/gitterboxen"]')
       const left = await tab.ask(() => scrollY)
       await tab.click('main a[href="/gitterboxen"]')
