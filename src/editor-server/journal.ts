@@ -1,32 +1,35 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import { type ChangedFile, putBack } from '../files/write-changes.ts'
 import type { Git } from './git.ts'
+import { blobsIn } from './site-disk.ts'
 
-/** What a publication changes, from before its first write until its commit. `undefined` is a missing file. */
-type Journal = { process: number; files: { file: string; before?: string; after?: string }[] }
-
-type Contents = ReadonlyMap<string, string | Uint8Array | undefined>
+/** What a publication changes, from before its first write until its commit. Contents are in base64. */
+type Journal = {
+  process: number
+  files: {
+    path: string
+    content?: string | undefined
+    before?: { bytes: string; mode: number } | undefined
+  }[]
+}
 
 /** Notes what is about to be written, so that an interrupted publication can be undone. Returns how to remove the note. */
-export async function beginJournal(
-  git: Git,
-  siteDir: string,
-  contents: Contents,
-): Promise<() => Promise<void>> {
-  const path = await journalPath(git, siteDir)
-  const files = await Promise.all(
-    [...contents].map(async ([file, content]) => ({
-      file,
-      before: await base64At(join(siteDir, file)),
-      after: content === undefined ? undefined : Buffer.from(content).toString('base64'),
+export async function beginJournal(git: Git, siteDir: string, changed: readonly ChangedFile[]) {
+  const journal: Journal = {
+    process: process.pid,
+    files: changed.map(({ path, content, before }) => ({
+      path: relative(siteDir, path),
+      content: content === undefined ? undefined : Buffer.from(content).toString('base64'),
+      before: before && { ...before, bytes: before.bytes.toString('base64') },
     })),
-  )
-  const journal: Journal = { process: process.pid, files: files as Journal['files'] }
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, JSON.stringify(journal), { flush: true })
-  await rename(`${path}.new`, path)
-  return () => rm(path, { force: true })
+  }
+  const note = await journalPath(git, siteDir)
+  await mkdir(dirname(note), { recursive: true })
+  await writeFile(`${note}.new`, JSON.stringify(journal), { flush: true })
+  await rename(`${note}.new`, note)
+  return () => rm(note, { force: true })
 }
 
 /**
@@ -34,35 +37,36 @@ export async function beginJournal(
  * power cut, a full disk. Files that were committed, or that somebody has changed since, stay as they are.
  */
 export async function recover(git: Git, siteDir: string): Promise<void> {
-  const path = await journalPath(git, siteDir).catch(() => undefined)
-  if (path === undefined || !existsSync(path)) return
-  const journal: Journal = JSON.parse(await readFile(path, 'utf8'))
+  const note = await journalPath(git, siteDir).catch(() => undefined)
+  if (note === undefined || !existsSync(note)) return
+  const journal: Journal = JSON.parse(await readFile(note, 'utf8'))
   if (journal.process !== process.pid && isRunning(journal.process)) return
-  for (const { file, before, after } of journal.files) {
-    const place = join(siteDir, file)
-    await rm(join(dirname(place), `.${file.split('/').at(-1)}.new`), { force: true })
-    const isOurs = (await base64At(place)) === after
-    if (!isOurs || (await isCommitted(git, siteDir, file))) continue
-    if (before === undefined) await rm(place, { force: true })
-    else await writeFile(place, Buffer.from(before, 'base64'), { flush: true })
+  const names = journal.files.map(({ path }) => path)
+  const open = new Set(await uncommitted(git, siteDir, names))
+  for (const { path, content, before } of journal.files.filter((one) => open.has(one.path))) {
+    await putBack({
+      path: join(siteDir, path),
+      content: content === undefined ? undefined : Buffer.from(content, 'base64'),
+      before: before && { ...before, bytes: Buffer.from(before.bytes, 'base64') },
+    })
   }
   // A lock that Git left behind stops this; then the next start tries again.
-  if (await git.is('reset', '--quiet', '--', ...journal.files.map(({ file }) => file))) await rm(path)
+  if (await git.is('reset', '--quiet', '--', ...names)) await rm(note)
 }
 
-/** True if the last commit has the file as it is in the folder, whatever Git was told to skip. */
-export async function isCommitted(git: Git, siteDir: string, file: string): Promise<boolean> {
-  const committed = await git.line('rev-parse', '--verify', '--quiet', `HEAD:./${file}`)
-  if (!existsSync(join(siteDir, file))) return committed === undefined
-  return committed === (await git.line('hash-object', '--', file))
+/** The files that the last commit does not have as they are in the folder, whatever Git was told to skip. */
+export async function uncommitted(git: Git, siteDir: string, files: readonly string[]): Promise<string[]> {
+  const committed = await blobsIn(git, 'HEAD', files)
+  const there = files.filter((file) => existsSync(join(siteDir, file)))
+  const hashes = there.length > 0 ? (await git.text(['hash-object', '--', ...there])).split('\n') : []
+  const present = new Map(there.map((file, i) => [file, hashes[i]]))
+  return files.filter((file) => committed.get(file) !== present.get(file))
 }
 
 async function journalPath(git: Git, siteDir: string): Promise<string> {
   const path = await git.text(['rev-parse', '--git-path', 'redaktion/publication.json'])
   return resolve(siteDir, path.trim())
 }
-
-const base64At = (path: string) => readFile(path, 'base64').catch(() => undefined)
 
 function isRunning(pid: number): boolean {
   try {

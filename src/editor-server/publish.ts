@@ -8,7 +8,7 @@ import { createLoader } from '../loader/index.ts'
 import { sentence } from '../problems/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
 import { editedPaths, GitFailure, words } from './git.ts'
-import { beginJournal, isCommitted } from './journal.ts'
+import { beginJournal, uncommitted } from './journal.ts'
 import type { SiteReader } from './opened-site.ts'
 import { type Contents, contentsOf } from './publication.ts'
 import { Refused } from './refused.ts'
@@ -69,7 +69,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
         await written.undo()
         throw error instanceof GitFailure ? new Refused(409, sentences.uncommitted(error.message)) : error
       })
-      const skipped = await firstSkipped(repository, contents)
+      const [skipped] = await uncommitted(repository.git, siteDir, [...contents.keys()])
       if (skipped) {
         if (made) await uncommit(repository, made, written.all.keys())
         await written.undo()
@@ -94,21 +94,15 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
     const all = new Map([...contents, ...(await formFacts(content))])
     for (const file of all.keys()) mkdirSync(dirname(join(siteDir, file)), { recursive: true })
     let end = async () => {}
-    const undoWrites = await writeChanges(siteDir, all, async () => {
+    const undoWrites = await writeChanges(siteDir, all, async (files) => {
       await refuseOvertaken(before)
-      end = await beginJournal(git, siteDir, all)
+      end = await beginJournal(git, siteDir, files)
     })
     const undo = async () => {
       await undoWrites()
       await end()
     }
     return { undo, end: () => end(), all, changesForm: all.has(siteFactsFile) }
-  }
-
-  /** A file that is not in the last commit as it was written, because Git was told to skip it. */
-  async function firstSkipped({ git }: Repository, contents: Contents): Promise<string | undefined> {
-    for (const file of contents.keys()) if (!(await isCommitted(git, siteDir, file))) return file
-    return undefined
   }
 
   async function refuseOvertaken({ version }: OpenedSite): Promise<void> {

@@ -35,9 +35,13 @@ export async function refuseLinks(siteDir: string, path: string): Promise<void> 
   }
 }
 
-/** The files of the site in a commit, each with its Git object id; no links. */
-export async function blobsIn(git: Git, commit: string): Promise<ReadonlyMap<string, string>> {
-  const listed = await git.names(...words('ls-tree -r -z'), commit, '--', ...editedPaths)
+/** The files of the site in a commit, or those at the given paths, each with its Git object id; no links. */
+export async function blobsIn(
+  git: Git,
+  commit: string,
+  paths: readonly string[] = editedPaths,
+): Promise<ReadonlyMap<string, string>> {
+  const listed = await git.names(...words('ls-tree -r -z'), commit, '--', ...paths)
   return new Map(
     listed.flatMap((line) => {
       const [, blob, file] = /^100\d+ blob (\w+)\t(.+)$/s.exec(line) ?? []

@@ -7,10 +7,9 @@ type Changes = ReadonlyMap<string, string | Uint8Array | undefined>
 /** The error code if only part of the changes was written, because the disk failed twice. */
 export const halfWritten = 'EHALF'
 
-type File = {
+/** A changed file, with what it was and what it becomes; undefined is a missing file. */
+export type ChangedFile = {
   path: string
-  /** A temporary file next to the file, on the same disk. */
-  waiting: string
   content: string | Uint8Array | undefined
   before: { bytes: Buffer; mode: number } | undefined
 }
@@ -22,24 +21,19 @@ type File = {
 export async function writeChanges(
   folder: string,
   changes: Changes,
-  isStillWanted: () => Promise<void> = async () => {},
+  isStillWanted: (files: readonly ChangedFile[]) => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> {
   // Some disks treat two names as the same, so deletions come first.
   const ordered = [...changes].sort(([, a], [, b]) => Number(b === undefined) - Number(a === undefined))
   const files = await Promise.all(
-    ordered.map(async ([file, content]): Promise<File> => {
+    ordered.map(async ([file, content]): Promise<ChangedFile> => {
       const path = join(folder, file)
-      return {
-        path,
-        waiting: join(dirname(path), `.${basename(path)}.new`),
-        content,
-        before: await present(path),
-      }
+      return { path, content, before: await present(path) }
     }),
   )
-  const begun: File[] = []
+  const begun: ChangedFile[] = []
   const undo = async () => {
-    for (const { waiting } of files) await rm(waiting, { force: true })
+    for (const { path } of files) await rm(waitingAt(path), { force: true })
     for (const file of begun.splice(0).reverse()) {
       await putBack(file).catch((error) => {
         throw Object.assign(error, { code: halfWritten, path: file.path })
@@ -48,11 +42,11 @@ export async function writeChanges(
   }
   try {
     for (const file of files) if (file.content !== undefined) await prepare(file, file.content)
-    await isStillWanted()
+    await isStillWanted(files)
     for (const file of files) {
       begun.push(file)
       if (file.content === undefined) await rm(file.path)
-      else await rename(file.waiting, file.path)
+      else await rename(waitingAt(file.path), file.path)
     }
     return undo
   } catch (error) {
@@ -61,8 +55,13 @@ export async function writeChanges(
   }
 }
 
+/** The temporary file next to a file, on the same disk. */
+function waitingAt(path: string): string {
+  return join(dirname(path), `.${basename(path)}.new`)
+}
+
 /** Only a missing file counts as new; every other error is thrown. */
-async function present(path: string): Promise<File['before']> {
+async function present(path: string): Promise<ChangedFile['before']> {
   try {
     const { mode } = await stat(path)
     // Another file could replace it, but whoever protected it did not want that.
@@ -75,16 +74,19 @@ async function present(path: string): Promise<File['before']> {
 }
 
 /** A file left there by an earlier run may be a link, so it is removed rather than written to. */
-async function prepare({ waiting, before }: File, content: string | Uint8Array): Promise<void> {
+async function prepare({ path, before }: ChangedFile, content: string | Uint8Array): Promise<void> {
+  const waiting = waitingAt(path)
   await rm(waiting, { force: true })
   await writeFile(waiting, content, { flag: 'wx', ...(before && { mode: before.mode }) })
 }
 
-/** Leaves files alone that somebody else has written since. */
-async function putBack({ path, waiting, content, before }: File): Promise<void> {
+/** Makes a file what it was before; leaves it alone if somebody else has written it since. */
+export async function putBack(file: ChangedFile): Promise<void> {
+  const { path, content, before } = file
+  await rm(waitingAt(path), { force: true })
   const now = await readFile(path).catch(() => undefined)
   if (content === undefined ? now : !now?.equals(Buffer.from(content))) return
   if (!before) return rm(path, { force: true })
-  await prepare({ path, waiting, content, before }, before.bytes)
-  await rename(waiting, path)
+  await prepare(file, before.bytes)
+  await rename(waitingAt(path), path)
 }
