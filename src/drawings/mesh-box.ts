@@ -41,9 +41,10 @@ function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[]
     ...corners.flatMap((corner) => {
       const width = Math.min(feet.width, outside.width / 3)
       const post = width * 0.7
+      const low = Math.min(sole, feet.height / 2)
       return [
-        steel([...atCorner(corner, width, width), 0], [width, width, sole]),
-        steel([...atCorner(corner, post, post), sole], [post, post, feet.height - sole]),
+        steel([...atCorner(corner, width, width), 0], [width, width, low]),
+        steel([...atCorner(corner, post, post), low], [post, post, feet.height - low]),
       ]
     }),
     steel([0, 0, feet.height], [outside.length, outside.width, floor - feet.height]),
