@@ -1,81 +1,73 @@
-import type { Entry } from './entry.ts'
+import { error } from './entry.ts'
 import { syntax } from './syntax.ts'
 
 /** How a file is written: what cannot be read, and what would be read differently than it looks. */
 export const writing = {
-  'unreadable-file': {
-    messages: {
-      missing: `Die Datei %file% fehlt oder lässt sich nicht lesen.
-        Stellen Sie die letzte Fassung wieder her.`,
-      encoding: `Die Datei ist als %encoding% gespeichert; Umlaute kämen nicht richtig an.
-        In Visual Studio Code: unten rechts auf die Kodierung klicken und erst „Mit Codierung erneut öffnen“ und „%choice%“ wählen. Stimmen die Umlaute, noch einmal klicken, „Mit Codierung speichern“ und „UTF-8“ wählen.`,
-      noText: `Die Datei ist kein Text; sie enthält viele Zeichen, die es in Texten nicht gibt.
-        Vermutlich wurde ein Bild oder eine andere Datei unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
-      fault: `Diese Datei ließ sich nicht prüfen, weil das Programm einen Fehler hat (%fault%).
-        Nehmen Sie Ihre letzte Änderung an dieser Datei zurück, und melden Sie den Fehler denen, die das Programm betreuen.`,
-      tooBig: `Die Datei ist größer als 1 MB; so lang ist keine Seite.
-        Vermutlich wurde etwas anderes unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
-    },
-  },
+  'unreadable-file': error({
+    missing: `Die Datei %file% fehlt oder lässt sich nicht lesen.
+      Stellen Sie die letzte Fassung wieder her.`,
+    encoding: `Die Datei ist als %encoding% gespeichert; Umlaute kämen nicht richtig an.
+      In Visual Studio Code: unten rechts auf die Kodierung klicken und erst „Mit Codierung erneut öffnen“ und „%choice%“ wählen. Stimmen die Umlaute, noch einmal klicken, „Mit Codierung speichern“ und „UTF-8“ wählen.`,
+    noText: `Die Datei ist kein Text; sie enthält viele Zeichen, die es in Texten nicht gibt.
+      Vermutlich wurde ein Bild oder eine andere Datei unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
+    fault: `Diese Datei ließ sich nicht prüfen, weil das Programm einen Fehler hat (%fault%).
+      Nehmen Sie Ihre letzte Änderung an dieser Datei zurück, und melden Sie den Fehler denen, die das Programm betreuen.`,
+    tooBig: `Die Datei ist größer als 1 MB; so lang ist keine Seite.
+      Vermutlich wurde etwas anderes unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
+  }),
   ...syntax,
-  'lost-text': {
-    messages: {
-      comment: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.
-        Eine Notiz gehört in eine eigene Zeile. Gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
-      hash: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz; „%field%“ wäre leer.
-        Schreiben Sie den Wert ohne „#“: %value%`,
-      joined: `Diese Zeile würde an den Text der Zeile davor angehängt.
-        Beginnt hier ein neues Feld, fehlt ihm der Doppelpunkt: „name: Wert“, und es ist zu weit eingerückt. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter.`,
-      joinedEntry: `Diese Zeile würde an den Eintrag der Zeile davor angehängt.
-        Beginnt hier ein neuer Eintrag, schreiben Sie „- “ davor, unter den Strich des Eintrags darüber. Gehört sie zum selben Eintrag, schreiben Sie beides in eine Zeile.`,
-      backslash: `In doppelten Anführungszeichen hat der Schrägstrich „\\“ eine eigene Bedeutung: „%written%“ käme nicht so an.
-        In einfachen Anführungszeichen bleibt er, wie er ist: %quoted%`,
-      lineBreak: `In doppelten Anführungszeichen steuert „%written%“ den Umbruch für YAML; auf der Seite erschiene er nicht.
-        Löschen Sie „%written%“ und schreiben Sie den Text in eine Zeile. Wo ein Text Absätze haben darf, schreiben Sie hinter den Doppelpunkt „|“ und darunter eingerückt die Zeilen, jede mit „\\“ am Ende.`,
-      folded: `Unter „>“ wird aus allen Zeilen eine: Der Absatz, die Liste oder der Zeilenumbruch ginge hier verloren.
-        Schreiben Sie hinter den Doppelpunkt „|“ statt „>“.`,
-      indented: `Diese Zeile ist weiter eingerückt als der übrige Text; unter „>“ bliebe hier ein Umbruch stehen.
-        Rücken Sie alle Zeilen eines Textes gleich weit ein.`,
-      place: `Nach einem Leerzeichen beginnt „#“ für YAML eine Notiz, die niemand sieht: „%place%“ fehlte dem Link.
-        Schreiben Sie die Stelle direkt hinter ihre Seite: „%target%“.`,
-      replaced: `Hier ist ein Buchstabe verloren gegangen; an seiner Stelle steht „�“.
-        Tippen Sie den richtigen Buchstaben neu, meist einen Umlaut oder ein ß.`,
-      garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“.
-        Die Datei wurde mit der falschen Kodierung geöffnet und so gespeichert. Stellen Sie die letzte Fassung wieder her, oder tippen Sie die Zeichen neu.`,
-    },
-  },
-  'special-sign': {
-    messages: {
-      start: `Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.
-        Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
-      markup: `Der Text beginnt mit „%marks%“; dieses Feld zeigt nur reinen Text, ohne fett und kursiv.
-        Schreiben Sie: %text%`,
-      alone: `Hier steht nur „%written%“.
-        Schreiben Sie einen Text oder löschen Sie die Zeile.`,
-      colon: `Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.
-        Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
-      wordQuotes: `Die Anführungszeichen %open%…%close% kennt YAML nicht, nur die geraden der Tastatur; deshalb stört der Doppelpunkt.
-        Schreiben Sie gerade Anführungszeichen um den ganzen Text: %quoted%`,
-      inBraces: `In geschweiften Klammern hat „%character%“ eine eigene Bedeutung; der Text von „%field%“ wäre dort zu Ende.
-        Setzen Sie den ganzen Text in Anführungszeichen: %field%: %quoted%`,
-      reference: `„%written%“ verbindet für YAML diese Stelle mit einer anderen in der Datei; das gibt es auf diesen Seiten nicht.
-        Schreiben Sie den Inhalt an jeder Stelle aus. Gehört „%written%“ zum Text, setzen Sie den ganzen Text in Anführungszeichen.`,
-      merge: `„<<“ übernimmt für YAML die Felder einer anderen Stelle; das gibt es auf diesen Seiten nicht.
-        Schreiben Sie statt „<<“ die Felder selbst hierher, jedes in eine eigene Zeile.`,
-    },
-  },
-  'hidden-character': {
-    messages: {
-      key: `Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%character%).
-        Löschen Sie den Namen und tippen Sie ihn neu: %name%`,
-      word: `In „%value%“ steckt ein Zeichen, das man nicht sieht (%character%); so wird es nicht gefunden.
-        Löschen Sie es und tippen Sie es neu: %value%`,
-      indent: `Die Zeile ist mit einem Zeichen eingerückt, das nur aussieht wie ein Leerzeichen (%character%).
-        Löschen Sie alles vor dem ersten Buchstaben und rücken Sie die Zeile mit der Leertaste ein.`,
-      blank: `Nach „%before%“ steht ein Zeichen, das nur aussieht wie ein Leerzeichen (%character%).
-        Löschen Sie es und drücken Sie die Leertaste.`,
-      control: `Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%character%).
-        Löschen Sie es; meist kam es beim Kopieren aus einem anderen Programm mit.`,
-    },
-  },
-} as const satisfies Record<string, Entry>
+  'lost-text': error({
+    comment: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.
+      Eine Notiz gehört in eine eigene Zeile. Gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
+    hash: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz; „%field%“ wäre leer.
+      Schreiben Sie den Wert ohne „#“: %value%`,
+    joined: `Diese Zeile würde an den Text der Zeile davor angehängt.
+      Beginnt hier ein neues Feld, fehlt ihm der Doppelpunkt: „name: Wert“, und es ist zu weit eingerückt. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter.`,
+    joinedEntry: `Diese Zeile würde an den Eintrag der Zeile davor angehängt.
+      Beginnt hier ein neuer Eintrag, schreiben Sie „- “ davor, unter den Strich des Eintrags darüber. Gehört sie zum selben Eintrag, schreiben Sie beides in eine Zeile.`,
+    backslash: `In doppelten Anführungszeichen hat der Schrägstrich „\\“ eine eigene Bedeutung: „%written%“ käme nicht so an.
+      In einfachen Anführungszeichen bleibt er, wie er ist: %quoted%`,
+    lineBreak: `In doppelten Anführungszeichen steuert „%written%“ den Umbruch für YAML; auf der Seite erschiene er nicht.
+      Löschen Sie „%written%“ und schreiben Sie den Text in eine Zeile. Wo ein Text Absätze haben darf, schreiben Sie hinter den Doppelpunkt „|“ und darunter eingerückt die Zeilen, jede mit „\\“ am Ende.`,
+    folded: `Unter „>“ wird aus allen Zeilen eine: Der Absatz, die Liste oder der Zeilenumbruch ginge hier verloren.
+      Schreiben Sie hinter den Doppelpunkt „|“ statt „>“.`,
+    indented: `Diese Zeile ist weiter eingerückt als der übrige Text; unter „>“ bliebe hier ein Umbruch stehen.
+      Rücken Sie alle Zeilen eines Textes gleich weit ein.`,
+    place: `Nach einem Leerzeichen beginnt „#“ für YAML eine Notiz, die niemand sieht: „%place%“ fehlte dem Link.
+      Schreiben Sie die Stelle direkt hinter ihre Seite: „%target%“.`,
+    replaced: `Hier ist ein Buchstabe verloren gegangen; an seiner Stelle steht „�“.
+      Tippen Sie den richtigen Buchstaben neu, meist einen Umlaut oder ein ß.`,
+    garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“.
+      Die Datei wurde mit der falschen Kodierung geöffnet und so gespeichert. Stellen Sie die letzte Fassung wieder her, oder tippen Sie die Zeichen neu.`,
+  }),
+  'special-sign': error({
+    start: `Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.
+      Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
+    markup: `Der Text beginnt mit „%marks%“; dieses Feld zeigt nur reinen Text, ohne fett und kursiv.
+      Schreiben Sie: %text%`,
+    alone: `Hier steht nur „%written%“.
+      Schreiben Sie einen Text oder löschen Sie die Zeile.`,
+    colon: `Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.
+      Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
+    wordQuotes: `Die Anführungszeichen %open%…%close% kennt YAML nicht, nur die geraden der Tastatur; deshalb stört der Doppelpunkt.
+      Schreiben Sie gerade Anführungszeichen um den ganzen Text: %quoted%`,
+    inBraces: `In geschweiften Klammern hat „%character%“ eine eigene Bedeutung; der Text von „%field%“ wäre dort zu Ende.
+      Setzen Sie den ganzen Text in Anführungszeichen: %field%: %quoted%`,
+    reference: `„%written%“ verbindet für YAML diese Stelle mit einer anderen in der Datei; das gibt es auf diesen Seiten nicht.
+      Schreiben Sie den Inhalt an jeder Stelle aus. Gehört „%written%“ zum Text, setzen Sie den ganzen Text in Anführungszeichen.`,
+    merge: `„<<“ übernimmt für YAML die Felder einer anderen Stelle; das gibt es auf diesen Seiten nicht.
+      Schreiben Sie statt „<<“ die Felder selbst hierher, jedes in eine eigene Zeile.`,
+  }),
+  'hidden-character': error({
+    key: `Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%character%).
+      Löschen Sie den Namen und tippen Sie ihn neu: %name%`,
+    word: `In „%value%“ steckt ein Zeichen, das man nicht sieht (%character%); so wird es nicht gefunden.
+      Löschen Sie es und tippen Sie es neu: %value%`,
+    indent: `Die Zeile ist mit einem Zeichen eingerückt, das nur aussieht wie ein Leerzeichen (%character%).
+      Löschen Sie alles vor dem ersten Buchstaben und rücken Sie die Zeile mit der Leertaste ein.`,
+    blank: `Nach „%before%“ steht ein Zeichen, das nur aussieht wie ein Leerzeichen (%character%).
+      Löschen Sie es und drücken Sie die Leertaste.`,
+    control: `Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%character%).
+      Löschen Sie es; meist kam es beim Kopieren aus einem anderen Programm mit.`,
+  }),
+}
