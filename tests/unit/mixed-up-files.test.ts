@@ -50,6 +50,6 @@ test.each(['hero', 'steps'])('the lost first line of the block %s is one mistake
   const text = lines.toSpliced(at, 1).join('\n')
   const { problems } = await loadSite({ 'pages/reparatur.yaml': text, 'site.yaml': site })
   expect(problems.map(({ line, message }) => [line, message])).toEqual([
-    [at + 1, 'Hier beginnt ein Baustein, aber seine erste Zeile fehlt.'],
+    [at + 1, 'Hier beginnt ein Block, aber seine erste Zeile fehlt.'],
   ])
 })

@@ -55,10 +55,10 @@ export const syntax = {
       Schreiben Sie ihn in eine eigene Zeile darunter, so weit eingerückt wie die anderen Zeilen des Textes.`,
     needlessMark: `Hinter „%mark%“ steht schon der ganze Text; das Zeichen braucht nur ein Text, der in der nächsten Zeile beginnt.
       Löschen Sie „%mark%“.`,
-    withoutType: `Hier beginnt ein Baustein, aber seine erste Zeile fehlt.
-      Schreiben Sie „- type: …“ in eine eigene Zeile davor, den Strich unter die Striche der anderen Bausteine.`,
-    swallowed: `Die Zeile sieht aus wie ein Feld oder ein Baustein, gehört hier aber zum Text darüber.
-      Rücken Sie sie so weit ein wie die anderen Felder oder Bausteine. Vor dem ersten Baustein steht die Zeile „blocks:“, ohne Leerzeichen am Anfang.`,
+    withoutType: `Hier beginnt ein Block, aber seine erste Zeile fehlt.
+      Schreiben Sie „- type: …“ in eine eigene Zeile davor, den Strich unter die Striche der anderen Blöcke.`,
+    swallowed: `Die Zeile sieht aus wie ein Feld oder ein Block, gehört hier aber zum Text darüber.
+      Rücken Sie sie so weit ein wie die anderen Felder oder Blöcke. Vor dem ersten Block steht die Zeile „blocks:“, ohne Leerzeichen am Anfang.`,
     noPlace: `Diese Zeile passt nicht zu den Zeilen davor: Hier kann weder ein Feld noch ein Eintrag einer Liste beginnen.
       Vergleichen Sie Einrückung und Striche mit einer anderen Seite. Einträge einer Liste beginnen mit „- “; unter einem Feld mit Text dahinter kann nichts mehr stehen.`,
     missingDash: `Vor dieser Zeile fehlt der Strich; jeder Eintrag einer Liste beginnt mit „- “.
