@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DeskState, PageEntry } from '../../src/editor/desk/messages.ts'
 import { startDesk } from '../../src/editor/shell/desk-client.ts'
+import { Light } from '../../src/editor/shell/Light.tsx'
 import { dialogs } from '../../src/editor/shell/PageDialogs.tsx'
 import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
@@ -200,4 +201,10 @@ test('a page that is chosen again before another one is shown is shown again', a
   expect(asked).toEqual([])
   for (const { file } of [other, page]) act(() => result.current.select({ file, path: [] }))
   await waitFor(() => expect(asked).toEqual([other.file, page.file]))
+})
+
+test('the launch light has its place in the bar before it is known', () => {
+  render(<Light editor={editorWith(() => new Promise(() => {})).editor} />)
+  const light = screen.getByRole('button', { name: 'Startprüfung: wird geprüft' })
+  expect(light.getAttribute('aria-disabled')).toBe('true')
 })

@@ -19,6 +19,8 @@ export function followPointer(
   }
   const pictureButton = createPictureButton(places, say)
   let selected: Place | undefined
+  /** True while the selected place is not on the page yet. */
+  let isSought = false
 
   document.addEventListener(
     'click',
@@ -57,6 +59,7 @@ export function followPointer(
 
   function bringIntoSight(behavior: ScrollBehavior): void {
     const [box] = selected ? places.boxesOf(selected) : []
+    isSought = selected !== undefined && !box
     if (box && (box.bottom < 80 || box.top > innerHeight - 40))
       scrollTo({ top: box.top + scrollY - 120, behavior })
   }
@@ -77,6 +80,7 @@ export function followPointer(
         outlines[severity].show(() => places.faulty(severity).filter(isField).flatMap(places.boxesOf))
       }
       outlines.selected.draw()
+      if (isSought) bringIntoSight('instant')
       pictureButton.draw()
       outlines.pointed.show(() => [])
     },

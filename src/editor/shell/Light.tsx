@@ -10,7 +10,10 @@ import type { Editor } from './use-editor.ts'
 /** Milliseconds to wait after the last change. */
 const pause = 1000
 
-/** A traffic light that shows whether the site can be published, and whether it is ready to be found by everyone. */
+/**
+ * A traffic light that shows whether the site can be published, and whether it is ready to be found by everyone. It has
+ * its place from the beginning: a button that appears later moves the others away under the pointer.
+ */
 export function Light({ editor: { state, ask, show } }: { editor: Editor }) {
   const [open, setOpen] = useState<Problem[]>()
   const [isShown, setShown] = useState(false)
@@ -19,24 +22,29 @@ export function Light({ editor: { state, ask, show } }: { editor: Editor }) {
     const timer = setTimeout(() => ask('launch').then(setOpen), pause)
     return () => clearTimeout(timer)
   }, [ask, state])
-  if (!state || !open) return null
-  const errors = state.problems.filter(({ severity }) => severity === 'error')
-  const hints = state.problems.filter(({ severity }) => severity !== 'error')
-  const { light, short, sentence } = seen(errors.length, open.length + hints.length)
+  const problems = state?.problems ?? []
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const hints = problems.filter(({ severity }) => severity !== 'error')
+  const { light, short, sentence } = open ? seen(errors.length, open.length + hints.length) : unknown
   const leave: Editor['show'] = (place) => {
     show(place)
     setShown(false)
   }
   return (
     <>
-      <Button onClick={() => setShown(true)} aria-label={`Startprüfung: ${short}`} title={short}>
+      <Button
+        onClick={() => setShown(true)}
+        disabled={!open}
+        aria-label={`Startprüfung: ${short}`}
+        title={short}
+      >
         <Lamp $light={light} aria-hidden />
         Startprüfung
       </Button>
       {isShown && (
         <Dialog title="Bereit für die Öffentlichkeit?" close={() => setShown(false)}>
           <p>{sentence}</p>
-          <ProblemList problems={errors.length > 0 ? errors : [...hints, ...open]} show={leave} />
+          <ProblemList problems={errors.length > 0 ? errors : [...hints, ...(open ?? [])]} show={leave} />
         </Dialog>
       )}
     </>
@@ -51,6 +59,7 @@ function seen(errors: number, open: number): { light: string; short: string; sen
   return { light: color.signal, short: count('ein Punkt offen', 'Punkte offen', open), sentence: unready }
 }
 
+const unknown = { light: color.line, short: 'wird geprüft', sentence: '' }
 const faulty =
   'So lässt sich die Website nicht veröffentlichen. Sobald das behoben ist, wird auch geprüft, was vor dem Start noch fehlt.'
 const unready =
