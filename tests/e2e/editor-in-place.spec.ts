@@ -190,7 +190,7 @@ test('a line is typed, confirmed, undone and left', { tag: '@thorough' }, async 
   await open(page, '.button', 'Angebot')
   await page.keyboard.type('weg')
   await page.keyboard.press('Escape')
-  expect((await said(page)).slice(-2)).toEqual(['Angebot', '<cancelled>'])
+  expect((await said(page)).slice(-2)).toEqual(['weg', '<done>'])
 
   for (const [key, reason] of [
     ['Tab', '<next>'],
@@ -253,7 +253,7 @@ test('running text becomes bold, a list and a link', {
   await page.keyboard.type('- vier')
   expect((await said(page)).at(-1)).toBe(`${markdown}!\n* **drei**\n* vier`)
   await page.keyboard.press('Escape')
-  expect((await said(page)).slice(-2)).toEqual([markdown, '<cancelled>'])
+  expect((await said(page)).slice(-2)).toEqual([`${markdown}!\n* **drei**\n* vier`, '<done>'])
 
   await openMarkup(page, 'Rufen Sie an.')
   await page.keyboard.press('Control+a')

@@ -369,3 +369,71 @@ test('a database that does not answer keeps nobody waiting, and what it yields l
   await expect.poll(sentences).toEqual(both)
   await expect.poll(() => database.get('draft spät').texts.size).toBe(2)
 })
+
+const stored = (text: string, version = 'second') => ({ ...site, version, texts: { ...texts, [page]: text } })
+const titled = (text: string, words: string) => text.replace(/(title: ).*Partner.*/, `$1${words}`)
+
+test('a conflict left for later survives a publication with another one', async () => {
+  const { desk } = await openedDesk()
+  const heading = ['blocks', 1, 'title']
+  await desk.apply(set('Meine'))
+  await desk.apply({ kind: 'set', file: page, path: heading, value: 'Meine Leistungen' })
+  const first = titled(texts[page] ?? '', 'Andere')
+  expect((await desk.rebase(stored(first))).conflicts).toHaveLength(1)
+  const second = first.replace('Leistungen für Ihre', 'Ganz andere Leistungen für Ihre')
+  const { conflicts } = await desk.rebase(stored(second, 'third'))
+  expect(conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([
+    ['Meine', 'Andere'],
+    ['Meine Leistungen', expect.stringContaining('Ganz andere')],
+  ])
+
+  const [title, other] = conflicts
+  await desk.choose(title?.id ?? '', 'mine')
+  const third = second.replace(/Karten|Mehr erfahren/, 'Alles erfahren')
+  const later = await desk.rebase(stored(third, 'fourth'))
+  expect(later.conflicts.map(({ id }) => id)).toEqual([other?.id])
+  await desk.choose(other?.id ?? '', 'mine')
+  expect(await desk.source(page)).toMatch(/title: Meine\n[\s\S]*title: Meine Leistungen\n/)
+})
+
+test('a draft and a merge are no steps: undo takes nothing back that was not typed since', async () => {
+  const { desk, again } = await openedDesk()
+  await desk.apply(set('Meine'))
+  const next = again()
+  expect((await next.open(site)).undo).toBeUndefined()
+  await next.apply({ kind: 'set', file: page, path: ['blocks', 1, 'title'], value: 'Später' })
+  await next.undo()
+  expect(await next.source(page)).toContain('title: Meine\n')
+  const other = (texts[page] ?? '').replace('Leistungen für Ihre', 'Viele Leistungen für Ihre')
+  expect((await next.rebase(stored(other))).undo).toBeUndefined()
+})
+
+test('a key in the source keeps what a merge has brought meanwhile', async () => {
+  const { desk } = await openedDesk()
+  const before = await desk.source(page)
+  const typed = titled(before, 'Meine')
+  await desk.rebase(stored(before.replace('Leistungen für Ihre', 'Viele Leistungen für Ihre')))
+  await desk.apply({ kind: 'source', file: page, before, text: typed })
+  expect(await desk.source(page)).toMatch(/title: Meine\n[\s\S]*Viele Leistungen/)
+  // What was typed last stays where both have changed the same text.
+  const present = await desk.source(page)
+  await desk.rebase(stored(titled(before, 'Andere'), 'third'))
+  await desk.apply({
+    kind: 'source',
+    file: page,
+    before: present,
+    text: present.replace('Meine', 'Doch meine'),
+  })
+  expect(await desk.source(page)).toContain('title: Doch meine\n')
+})
+
+test('undo does not bring back a picture whose removal is published', async () => {
+  const desk = openDesk().again()
+  const file = 'pages/images/alt.jpg'
+  await desk.open({ ...site, files: { ...site.files, [file]: { bytes: 1, kind: 'jpg', width: 1600 } } })
+  await desk.changeFile({ kind: 'picture', name: 'alt.jpg', removed: true })
+  expect((await desk.publication()).changes).toEqual([{ file, removed: true }])
+  await desk.published({ ...site, version: 'second' })
+  expect((await desk.undo()).changed).toEqual([])
+  expect((await desk.publication()).changes).toEqual([])
+})

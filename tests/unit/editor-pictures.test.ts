@@ -150,7 +150,12 @@ test('only unused pictures can be deleted', async () => {
   expect(downloads).toEqual([])
   // A page with errors still uses the pictures that it names.
   const broken = 'blocks:\n  - { type: hero, image: { file: hof.jpg\n'
-  await desk.apply({ kind: 'source', file: 'pages/start.yaml', text: broken })
+  await desk.apply({
+    kind: 'source',
+    file: 'pages/start.yaml',
+    before: await desk.source('pages/start.yaml'),
+    text: broken,
+  })
   expect((await desk.library()).picture).toMatchObject([{ users: ['pages/start.yaml'] }])
 })
 

@@ -1,13 +1,13 @@
 import type { Content } from '#content'
 import { type ReportedChange, revert, stepName } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
-import { empty, type Snapshot, snapshotOf } from './disk.ts'
+import { empty, type Snapshot, snapshotOf, withoutLost } from './disk.ts'
 import { type Draft, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
 import { type FileOperation, factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
 import { lookups } from './lookups.ts'
 import type { DeskEvent, DeskState, Operation } from './messages.ts'
-import { applied, appliedLate, asFound, writtenIn } from './operations.ts'
+import { applied, appliedLate, asFound, upToDate, writtenIn } from './operations.ts'
 import { filesToWrite, messageFor } from './publication.ts'
 import { joined, rebased } from './rebase.ts'
 import { revisions } from './revisions.ts'
@@ -70,6 +70,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
 
   async function go(step: 'undo' | 'redo'): Promise<DeskState> {
     const touched = history[step]()
+    history.replace(withoutLost(present(), published))
     return { ...(await changed()), touched }
   }
 
@@ -85,13 +86,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     takeOver(site, draft)
     history = createHistory(published)
     const before = drafted(published, draft)
-    take(rebased(before.base, before.present, published), 'Entwurf')
-  }
-
-  /** Takes over the result of a rebase; earlier steps are dropped from the history, except for a way back to theirs. */
-  function take(next: Snapshot, name: string): void {
-    history.rebase(published)
-    if (!isEmpty(draftOf(published, next))) history.push(next, name)
+    history.rebase(rebased(before.base, before.present, published))
   }
 
   /** Takes over what another window of this browser has written in the draft. */
@@ -123,7 +118,10 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       return { ...opened, ...(isLeft && { found: draft?.savedAt ?? new Date() }) }
     },
     async apply(operation: Operation) {
-      const found = operation.kind === 'fix' ? asFound(operation, await stage.load()) : operation
+      const found =
+        operation.kind === 'fix'
+          ? asFound(operation, await stage.load())
+          : upToDate(operation, present().texts)
       const of = writtenIn(operation)
       const before = history.before(of)
       const next = found ? { ...before, texts: applied(before.texts, found) } : before
@@ -161,7 +159,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       const before = present()
       takeOver(site, before)
       // Something may have been written since.
-      if (sent && sent !== before) take(rebased(sent, before, published), 'Ihre Änderungen')
+      if (sent && sent !== before) history.rebase(rebased(sent, before, published))
       else history.replace(published)
       save()
       return check()
@@ -170,7 +168,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     async rebase(site: OpenedSite) {
       const base = published
       takeOver(site, present())
-      take(rebased(base, present(), published), 'Ihre Änderungen')
+      history.rebase(rebased(base, present(), published))
       save()
       return check()
     },

@@ -75,6 +75,13 @@ export function foreignIn({ texts, foreign = {} }: OpenedSite): ReadonlyMap<stri
   return new Map(all)
 }
 
+/** A published file that is gone by now has no bytes with which it could be published again. */
+export function withoutLost(snapshot: Snapshot, published: Snapshot): Snapshot {
+  const isThere = ([file, { added }]: [string, SiteFile]) => added !== undefined || published.files.has(file)
+  const files = [...snapshot.files].filter(isThere)
+  return files.length === snapshot.files.size ? snapshot : { ...snapshot, files: new Map(files) }
+}
+
 function isSame(known: SiteFile, now: SiteFile): boolean {
   return known.added ? known.bytes === now.bytes : JSON.stringify(known) === JSON.stringify(now)
 }

@@ -13,8 +13,8 @@ export type Operation =
   | { kind: 'insert'; file: string; path: Path; index: number; value: Data }
   | { kind: 'move'; file: string; path: Path; to: number }
   | { kind: 'duplicate' | 'remove'; file: string; path: Path }
-  /** The text in the source view. */
-  | { kind: 'source'; file: string; text: string }
+  /** The text in the source view, and the one that it was typed in. */
+  | { kind: 'source'; file: string; before: string; text: string }
   /** Applies the fix of a problem. */
   | { kind: 'fix'; file: string; problem: Problem }
   /** Changes several files together; undefined removes a file. */

@@ -9,7 +9,8 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
-import { retyped } from '../lines.ts'
+import { retyped, shownOf } from '../lines.ts'
+import { merge } from '../merge/index.ts'
 import { put } from './draft.ts'
 import type { Operation } from './messages.ts'
 
@@ -26,11 +27,22 @@ export function applied(texts: Texts, operation: Operation): Texts {
   return new Map(texts).set(file, changed(text, operation))
 }
 
+/** The source as typed, with what has changed in its file since it was shown; what was typed last stays. */
+export function upToDate(operation: Operation, texts: Texts): Operation {
+  if (operation.kind !== 'source') return operation
+  const { file, before, text } = operation
+  const present = shownOf(texts.get(file) ?? '')
+  if (present === before) return operation
+  const alone = (one: string) => new Map([[file, one]])
+  const { texts: merged } = merge({ base: alone(before), mine: alone(present), theirs: alone(text) })
+  return { ...operation, before: present, text: merged.get(file) ?? text }
+}
+
 /** Applies what was typed last before the page was left; operations whose place is gone are skipped. */
 export function appliedLate(texts: Texts, operations: readonly Operation[]): Texts {
   return operations.reduce((before, operation) => {
     try {
-      return applied(before, operation)
+      return applied(before, upToDate(operation, before))
     } catch {
       return before
     }

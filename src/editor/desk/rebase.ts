@@ -1,3 +1,4 @@
+import { isSame } from '#content'
 import { type Choices, type Conflict, merge, type Versions } from '../merge/index.ts'
 import { fileNameFor } from '../pictures/names.ts'
 import type { Snapshot } from './disk.ts'
@@ -15,17 +16,38 @@ export type Clash = {
 
 /** Applies my changes to a newer version of the site. */
 export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: 'past'): Snapshot {
-  const mine = withOtherNames(written, theirs, base)
-  const versions = { base: base.texts, mine: mine.texts, theirs: theirs.texts }
-  const { texts, conflicts } = merge(versions)
+  // A question about an old publication is not asked again: nothing of mine depends on the answer.
+  const open = written.clash?.of ? undefined : written.clash
+  const undecided = open ? { ...written, texts: withMine(open, written.texts), clash: undefined } : written
+  const mine = withOtherNames(undecided, theirs, base)
+  const versions = { base: open?.versions.base ?? base.texts, mine: mine.texts, theirs: theirs.texts }
+  const choices = open ? stillValid(open, versions) : {}
+  const { texts, conflicts } = merge(versions, choices)
   const files = new Map(theirs.files)
   for (const file of changedKeys(base.files, mine.files)) {
     // A file that was replaced in the meantime is not the one to be removed.
     const isOther = base.files.get(file)?.bytes !== theirs.files.get(file)?.bytes
     if (mine.files.has(file) || !isOther) put(files, file, mine.files.get(file))
   }
-  const clash = conflicts.length > 0 ? { versions, choices: {}, merged: texts, conflicts, of } : mine.clash
+  const clash = conflicts.length > 0 ? { versions, choices, merged: texts, conflicts, of } : mine.clash
   return { ...mine, texts, files, clash, logo: theirs.logo }
+}
+
+/** The texts with my side of each conflict that is not decided, so that merging them asks again; typed over, with that. */
+function withMine(
+  { versions, choices, conflicts, merged }: Clash,
+  written: Snapshot['texts'],
+): Snapshot['texts'] {
+  const mine = Object.fromEntries(conflicts.map(({ id }) => [id, 'mine' as const]))
+  const { texts } = merge(versions, { ...choices, ...mine })
+  return merge({ base: merged, mine: texts, theirs: written }).texts
+}
+
+/** The choices between sides of which neither has changed since. */
+function stillValid({ versions, choices }: Clash, now: Versions): Choices {
+  const sidesOf = (all: Versions) => new Map(merge(all).conflicts.map(({ id, theirs }) => [id, theirs]))
+  const [before, after] = [sidesOf(versions), sidesOf(now)]
+  return Object.fromEntries(Object.entries(choices).filter(([id]) => isSame(before.get(id), after.get(id))))
 }
 
 /** Adds to my snapshot what another window has written in the draft that both share. */

@@ -41,7 +41,7 @@ export function Source({ editor }: { editor: Editor }) {
         known={opened}
         problems={state.problems}
         cursor={cursor}
-        onChange={(text) => change('apply', { kind: 'source', file, text })}
+        onChange={(before, text) => change('apply', { kind: 'source', file, before, text })}
         onCursor={follow}
         onUndo={() => change('undo')}
         onRedo={() => change('redo')}

@@ -1,7 +1,7 @@
 import { historyStep } from '../../history-keys.ts'
 import { createOverlay, type Overlay, type Target } from './overlay.ts'
 
-export type Ending = 'done' | 'cancelled' | 'next' | 'previous'
+export type Ending = 'done' | 'next' | 'previous'
 
 export type Writing = {
   /** As written in the file, such as `{phone}`, which may differ from what the page shows. */
@@ -47,7 +47,7 @@ export function openSession(
   }
   function end(reason: Ending): void {
     if (!isOpen) return
-    send(reason === 'cancelled' ? value : read())
+    send(read())
     close()
     onEnd(reason)
   }
@@ -79,7 +79,8 @@ export function openSession(
 
 function endingOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Ending | undefined {
   if (altKey || ctrlKey || metaKey) return undefined
-  if (key === 'Escape') return 'cancelled'
+  // What was typed stays: taking it back is a step of the history.
+  if (key === 'Escape') return 'done'
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   return undefined
 }
