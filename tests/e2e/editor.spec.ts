@@ -95,6 +95,14 @@ test('a click edits a link, and with Ctrl opens its page with its fields', async
   await link.click()
   await expect(frame.getByRole('textbox')).toBeFocused()
   await expect(frame.locator('h1')).toHaveText(/^Reparatur/)
+  // Tab ends at the last text of the page, before what all pages share.
+  await frame.locator('main h2').last().click()
+  await expect(frame.getByRole('textbox')).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(frame.getByRole('textbox')).toHaveCount(0, { timeout: 300 })
+  }).toPass()
+  await expect(fields.getByRole('heading').first()).not.toHaveText(/Fußzeile|Firmendaten|Menü/)
 })
 
 test('changes of others are merged, with questions only where both edited', { tag: '@thorough' }, async ({

@@ -166,6 +166,15 @@ test('adds an entry with a single value, moves it with the latest text, and writ
   expect(screen.getByLabelText<HTMLTextAreaElement>('Stichpunkt 2').value).toBe('Drei')
 })
 
+test('a double click deletes one entry', async () => {
+  render(<Editor start={['blocks', 0]} />)
+  click('Löschen: Stichpunkt 1')
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.points', ['Zwei']))
+  fireEvent.click(screen.getByRole('button', { name: 'Löschen: Stichpunkt 1' }), { detail: 2 })
+  await pause(50)
+  expect(data()).toHaveProperty('blocks.0.points', ['Zwei'])
+})
+
 test('typing adds an optional field, which can be removed again', async () => {
   render(<Editor start={['blocks', 0]} />)
   fireEvent.click(screen.getByText(/^Weitere Felder/))

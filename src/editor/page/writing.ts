@@ -63,7 +63,11 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   function end(place: Place, reason: Ending): void {
     session = undefined
     if (reason !== 'next' && reason !== 'previous') return
-    const all = marks.inOrder().flatMap((number) => places.placeOf(number) ?? [])
+    // Tab stays in the page, or in what all pages share.
+    const all = marks
+      .inOrder()
+      .flatMap((number) => places.placeOf(number) ?? [])
+      .filter(({ file }) => file === place.file)
     const index = all.findIndex((one) => isSamePlace(one, place)) + (reason === 'next' ? 1 : -1)
     const other = all[index]
     if (!other) return

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Path } from '#content'
 import { Button } from '../shell/parts.tsx'
 import { Tools } from './look.tsx'
@@ -24,7 +24,11 @@ export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: bool
     <Tools>
       {tools.map(({ part, words, icon, act }) => {
         // A disabled button would lose the focus.
-        const shared = { id: id(part), onClick: act, 'aria-disabled': useless.includes(part) || undefined }
+        const onClick = ({ detail }: MouseEvent) => {
+          // The second click of a double click would act on the entry that has moved under the pointer.
+          if (detail < 2 || part === 'up' || part === 'down') act()
+        }
+        const shared = { id: id(part), onClick, 'aria-disabled': useless.includes(part) || undefined }
         return isOpen ? (
           <Button key={part} {...shared}>
             {words}

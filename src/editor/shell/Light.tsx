@@ -19,7 +19,7 @@ export function Light({ editor: { state, ask, show } }: { editor: Editor }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!state) return
-    const timer = setTimeout(() => ask('launch').then(setOpen), pause)
+    const timer = setTimeout(() => ask('launch').then(setOpen, () => undefined), pause)
     return () => clearTimeout(timer)
   }, [ask, state])
   const problems = state?.problems ?? []
