@@ -117,6 +117,13 @@ test('the focus stays near when what has it disappears', { tag: '@thorough' }, a
   await expect(button(page, 'So machen')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(fields(page)).toBeFocused()
+  // Opening a block and going back lead to the title of what is shown then, at the top of the panel.
+  const panel = fields(page)
+  await press(panel.getByRole('listitem').first().getByRole('button').first())
+  await expect(panel.getByRole('heading', { name: 'Kopf', exact: true })).toBeFocused()
+  await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBe(0)
+  await press(panel.getByRole('navigation').getByRole('button', { name: 'Seite' }))
+  await expect(panel.getByRole('heading', { name: 'Seite', exact: true })).toBeFocused()
 })
 
 test('a window enlarged to 200 % shows the page in a width that can be read', { tag: '@thorough' }, async ({

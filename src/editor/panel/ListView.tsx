@@ -57,7 +57,7 @@ type RowProps = { entry: Entry; one: string; count: number }
 
 /** An entry with its own form can be opened; a single value, or a few short ones, are edited in the row. */
 function EntryRow({ entry: { path, title, problems, field, fields }, one, count }: RowProps) {
-  const { editor, file } = usePanel()
+  const { open } = usePanel()
   const moving = useMoving({ path, one, count }, false)
   const onKeyDown = (event: KeyboardEvent) => moving.onKeyDown(event)
   const { row, handle, edge } = useDrag(idOf(path.slice(0, -1)), moving.index, moving.move)
@@ -80,12 +80,7 @@ function EntryRow({ entry: { path, title, problems, field, fields }, one, count 
           ))}
         </Short>
       ) : (
-        <button
-          type="button"
-          id={idOf(path)}
-          onClick={() => editor.select({ file, path })}
-          onKeyDown={onKeyDown}
-        >
+        <button type="button" id={idOf(path)} onClick={() => open(path)} onKeyDown={onKeyDown}>
           <Unseen>{name}: </Unseen>
           {title || name} <ProblemCount errors={errors} warnings={problems.length - errors} />
         </button>

@@ -54,6 +54,9 @@ export function Panel({ form, selected, goal, ...around }: Props) {
   const place = [form.file, ...form.path.map(String)].join('.')
   const shown = selected.map(String).join('.')
   useEffect(() => {
+    document.getElementById('felder')?.scrollTo?.({ top: 0 })
+  }, [place])
+  useEffect(() => {
     const field = document.getElementById(`field-${shown}`) ?? document.getElementById(`field-${shown}-box`)
     if (place && !field?.matches(':focus')) field?.scrollIntoView?.({ block: 'nearest' })
     if (goal) (field ?? document.getElementById('panel-title'))?.focus()
@@ -105,12 +108,12 @@ function OpenEntry({ isBlock, ...entry }: NonNullable<Form['entry']> & { path: P
 }
 
 function Trail({ trail }: Pick<Form, 'trail'>) {
-  const { editor, file } = usePanel()
+  const { open } = usePanel()
   if (trail.length === 0) return null
   return (
     <nav aria-label="Übergeordnet">
       {trail.map(({ label, path }) => (
-        <button key={idOf(path)} type="button" onClick={() => editor.select({ file, path })}>
+        <button key={idOf(path)} type="button" onClick={() => open(path)}>
           {label}
         </button>
       ))}

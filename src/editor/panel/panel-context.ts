@@ -28,6 +28,8 @@ export type PanelState = FormOptions & {
   announced: string
   run(operation: Operation, after?: After): Promise<boolean>
   focusOn(id: string): void
+  /** Shows another place of the file; the focus goes to its title. */
+  open(path: Path): void
 }
 
 export const PanelContext = createContext<PanelState | undefined>(undefined)
@@ -70,5 +72,9 @@ export function usePanelState(form: Form, selected: Path, around: FormOptions): 
     wanted.current = id
   }
   const { file } = form
-  return { ...around, file, form, selected: idOf(selected), choices, announced, run, focusOn }
+  const open = (path: Path) => {
+    focusOn('panel-title')
+    around.editor.select({ file, path })
+  }
+  return { ...around, file, form, selected: idOf(selected), choices, announced, run, focusOn, open }
 }
