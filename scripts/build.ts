@@ -6,7 +6,8 @@ import { formUrlOrExit, outDirOrExit, siteDir } from './environment.ts'
 const ownOrigin = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Das Formular sendet an die Website selbst; dort nimmt nur npm start Anfragen an. Für anderen Webspace setzen Sie VITE_SUPABASE_URL und VITE_SUPABASE_ANON_KEY (docs/betrieb.md).`
 
 process.env.NODE_ENV ??= 'production'
-const outDir = outDirOrExit(optionsOrExit({ outDir: 'dist' }).outDir)
+const options = optionsOrExit({ outDir: 'dist', brotli: false })
+const outDir = outDirOrExit(options.outDir)
 const formUrl = formUrlOrExit('production')
 const bundling = makeBundles()
 // A failure surfaces where the bundles are awaited.
@@ -19,6 +20,6 @@ const content = await loadContentOrExit()
 const { written } = content
 // The preview does this, too; the build does it for editors who work without the preview.
 await updateSiteFacts(siteDir, siteFactsOf(content))
-await buildSite({ written, siteDir, outDir, bundling })
+await buildSite({ written, siteDir, outDir, brotli: options.brotli, bundling })
 if (formUrl) console.log(`Das Formular sendet an ${new URL(formUrl).host}.`)
 else if (process.env.npm_lifecycle_event !== 'start') console.log(ownOrigin)

@@ -19,14 +19,19 @@ export async function runCommand(main: () => Promise<number>, help?: string): Pr
   })
 }
 
-/** Returns the options of a command that has no help of its own, over the defaults. Exits on an unknown option. */
-export function optionsOrExit<Name extends string>(defaults: Record<Name, string>): Record<Name, string> {
-  const names = Object.keys(defaults)
+/**
+ * Returns the options of a command that has no help of its own, over the defaults; one whose default is `false` takes no
+ * value. Exits on an unknown option.
+ */
+export function optionsOrExit<Defaults extends Record<string, string | false>>(defaults: Defaults) {
+  const options = Object.entries(defaults).map(
+    ([name, value]) => [name, { type: value === false ? 'boolean' : 'string' }] as const,
+  )
   try {
-    const { values } = parseArgs({
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
-    })
-    return { ...defaults, ...values }
+    const { values } = parseArgs({ options: Object.fromEntries(options) })
+    return { ...defaults, ...values } as {
+      [Name in keyof Defaults]: Defaults[Name] extends false ? boolean : string
+    }
   } catch (error) {
     console.error(wrongUsage(error as NodeJS.ErrnoException) ?? String(error))
     process.exit(2)

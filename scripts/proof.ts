@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { compressFile } from '../src/files/compress.ts'
 import { folderDisk } from '../src/files/disk.ts'
 import { proofPage } from '../src/hosting/headers.ts'
 import { loadContent } from '../src/loader/index.ts'
@@ -42,7 +41,6 @@ async function main(): Promise<0 | 1 | 2> {
   // Written after the server has stopped, because it knows only the files that existed when it started.
   const file = join(values.dir, `${proofPage}.html`)
   await writeFile(file, proofHtml(proof))
-  await compressFile(file)
   console.log(`${summary(proof, find)}\nGeschrieben: ${file}`)
   if (process.env.GITHUB_ACTIONS && proof.findings.length > 0) console.log(annotations(proof, find))
   return hasPassed(proof) ? 0 : 1

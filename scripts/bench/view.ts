@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { compressFolder } from '../../src/files/compress.ts'
 import { serveSite } from '../../src/serve/serve.ts'
 import { findBrowserOrThrow } from '../../tests/e2e/browser.ts'
 import { freePort } from '../../tests/e2e/ports.ts'
@@ -30,7 +29,7 @@ export async function compareViews({ runs, site }: Options): Promise<string> {
   const browser = await chromium.launch({ executablePath: findBrowserOrThrow(), args: ['--disable-gpu'] })
   try {
     await buildOnce(site, versions.ours)
-    await makeBare(versions.ours, versions.bare)
+    makeBare(versions.ours, versions.bare)
     const [ours, bare] = [await startServer(versions.ours), await startServer(versions.bare)]
     const rows: string[][] = []
     for (const path of pages) {
@@ -72,14 +71,13 @@ async function startServer(dir: string) {
 }
 
 /** Copies a built site without its scripts and what only they need. */
-async function makeBare(from: string, to: string): Promise<void> {
-  cpSync(from, to, { recursive: true, filter: (path) => !/\.(js|br)$/.test(path) })
+function makeBare(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (path) => !/\.(js|js\.br|html\.br)$/.test(path) })
   for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
     const html = readFileSync(join(to, name), 'utf8')
     writeFileSync(join(to, name), bareOf(html))
   }
-  await compressFolder(to)
 }
 
 function bareOf(html: string): string {

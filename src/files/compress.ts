@@ -2,36 +2,38 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import { inLanes } from './lanes.ts'
 
-/** Extensions of files that get a Brotli copy; docs/decisions/0019 explains why no other. */
+/** Extensions of files that may have a Brotli copy; docs/decisions/0019 explains why no other. */
 export const compressedEndings = ['html', 'js', 'css', 'svg'] as const
 
-const compressed = new RegExp(`\\.(${compressedEndings.join('|')})$`)
+/** Programs, the style sheet, the icon and the start page have a copy in every build. */
+const forEverybody = /\.(js|css|svg)$|^index\.html$/
+
+/** True if a file, by its name, gets a compressed copy; further pages get one only for hosts that send it. */
+export function isCompressed(file: string, withPages: boolean): boolean {
+  return forEverybody.test(file) || (withPages && file.endsWith('.html'))
+}
+
+/** The last seven percent would cost fifty times as much as the rest; files that everybody loads are worth it. */
+function settingsFor(isShared: boolean, { length }: Buffer): BrotliOptions {
+  const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
+  if (isShared) return { params: { [BROTLI_PARAM_SIZE_HINT]: length, [BROTLI_PARAM_QUALITY]: 11 } }
+  // With a window larger than 64 kB, Brotli allocates tables of 32 MB per text.
+  return { params: { [BROTLI_PARAM_SIZE_HINT]: length, [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_LGWIN]: 16 } }
+}
 
 const brotli = promisify(brotliCompress)
 
-/** True if a file, by its name, gets a compressed copy. */
-export function isCompressed(file: string): boolean {
-  return compressed.test(file)
+/** Compresses a file of a build. */
+export function compress(file: string, content: Buffer): Promise<Buffer> {
+  return brotli(content, settingsFor(forEverybody.test(file), content))
 }
 
-/** Programs, the style sheet and the start page. */
-const forEverybody = /\.(js|css)$|^index\.html$/
-
-/**
- * Files that everybody loads are compressed as far as possible. For other pages, the last seven percent would cost
- * fifty times as much as the rest, and with a window larger than 64 kB, Brotli allocates tables of 32 MB per text.
- */
-export function compress(file: string, content: Buffer): Promise<Buffer> {
-  const isShared = forEverybody.test(file)
-  const params = {
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_QUALITY]: isShared ? 11 : 6,
-    ...(!isShared && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
-  }
-  return brotli(content, { params })
+/** Compresses what has no copy, for the first visitor who asks for it: a page takes about a millisecond. */
+export function compressNow(content: Buffer): Buffer {
+  return brotliCompressSync(content, settingsFor(false, content))
 }
 
 /** Adds a compressed copy to an existing file. */
@@ -39,10 +41,13 @@ export async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.br`, await compress(path, await readFile(path)))
 }
 
-/** The same for all text files in a folder that pages load; the largest first, because it takes longest. */
+/** The same for the programs and styles in a folder; the largest first, because it takes longest. */
 export async function compressFolder(folder: string): Promise<void> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCompressed)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const sizeOf = (path: string) => statSync(path).size
-  const paths = names.map((name) => join(folder, name)).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const paths = names
+    .filter((name) => isCompressed(name, false))
+    .map((name) => join(folder, name))
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
   await inLanes(paths, compressFile)
 }

@@ -20,7 +20,7 @@ export type Output = {
  * Opens the folder. A server may be serving the previous build from it: a file with the same content is left alone, and
  * every other one is replaced as a whole.
  */
-export function openOutput(dir: string): Output {
+export function openOutput(dir: string, { brotli = false } = {}): Output {
   const written = new Set<string>()
   const put = (file: string, content: Buffer) => {
     written.add(file)
@@ -29,7 +29,7 @@ export function openOutput(dir: string): Output {
   return {
     async write({ file, content }) {
       const bytes = Buffer.from(content)
-      const compressed = isCompressed(file) && (await compress(file, bytes))
+      const compressed = isCompressed(file, brotli) && (await compress(file, bytes))
       await put(file, bytes)
       if (compressed) await put(`${file}.br`, compressed)
     },

@@ -33,12 +33,14 @@ type Options = {
   written: Written
   siteDir: string
   outDir: string
+  /** True for hosts that send the compressed copy of a page if there is one. */
+  brotli: boolean
   /** The bundles may still be in progress while the content is read. */
   bundling: Promise<Bundles>
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
-export async function buildSite({ written, siteDir, outDir, bundling }: Options): Promise<void> {
+export async function buildSite({ written, siteDir, outDir, brotli, bundling }: Options): Promise<void> {
   const logo = await openLogo(siteDir, written.site)
   const site = resolveSite(written.site, logo?.shown)
   const routed = routedPages(written)
@@ -49,7 +51,7 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
     makeSharePictures(routed, { folder, pictures }, progress),
   )
 
-  const output = openOutput(outDir)
+  const output = openOutput(outDir, { brotli })
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
   const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { compressNow } from '../files/compress.ts'
 import { type ServedFile, type Variant, variantOf } from './files.ts'
 
 /** Sends a file in the form the client accepts: compressed, in part, or not at all if the client already has it. */
@@ -31,11 +32,14 @@ export function answerFile(
   res.end(body.subarray(start, end))
 }
 
+const compressors = { br: compressNow, gzip: gzipSync }
+
+/** The first client that accepts an encoding waits until the file has been compressed, all others get the same. */
 function chooseVariant(file: ServedFile, accepted = ''): Variant {
-  if (file.br && accepts(accepted, 'br')) return file.br
-  if (!file.isText || !accepts(accepted, 'gzip')) return file.plain
-  file.gzip ??= variantOf(gzipSync(file.plain.body), 'gzip')
-  return file.gzip
+  const encoding = (['br', 'gzip'] as const).find((name) => file.isText && accepts(accepted, name))
+  if (!encoding) return file.plain
+  file[encoding] ??= variantOf(compressors[encoding](file.plain.body), encoding)
+  return file[encoding]
 }
 
 function accepts(accepted: string, encoding: string): boolean {

@@ -14,8 +14,9 @@ export type ServedFile = {
   /** Headers of all variants: names and values alternate. */
   headers: readonly string[]
   plain: Variant
-  br?: Variant
   isText: boolean
+  /** From the copy next to the file, or made for the first client that accepts it. */
+  br?: Variant
   /** Made for the first client that does not accept Brotli: browsers without TLS, and other programs. */
   gzip?: Variant
 }
@@ -52,7 +53,7 @@ async function readServed(dir: string, name: string, known: ReadonlySet<string>)
   const type = typeOf(name)
   const isText = gzippedTypes.some((text) => type.startsWith(text))
   const br = known.has(`${name}.br`) ? variantOf(await read(`${name}.br`), 'br') : undefined
-  const vary = br || isText ? ['Vary', 'Accept-Encoding'] : []
+  const vary = isText ? ['Vary', 'Accept-Encoding'] : []
   return {
     headers: ['Content-Type', type, 'Cache-Control', cacheControl(`/${name}`), ...vary, ...ownHeaders(name)],
     plain: variantOf(await read(name)),

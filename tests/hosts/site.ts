@@ -44,7 +44,7 @@ export function buildCopy(): { siteDir: string; dist: string; remove: () => void
   const dist = join(siteDir, 'dist')
   cpSync(frozenSite, siteDir, { recursive: true })
   appendFileSync(join(siteDir, 'site.yaml'), `\n${redirects}`)
-  run('build', siteDir, '--outDir', dist)
+  run('build', siteDir, '--outDir', dist, '--brotli')
   return { siteDir, dist, remove }
 }
 

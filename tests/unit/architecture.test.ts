@@ -50,7 +50,7 @@ src/bundling: src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages
 src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/publish | src/files, schema
 src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, src/bundling, src/ui/picture-files.ts,
   node:, sharp, subset-font | src/pages, schema
-src/serve: src/content, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer, mrmime,
+src/serve: src/content, src/files, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer, mrmime,
   zod
 src/dev: src/brand, src/app/data.ts, src/content, src/problems, src/loader, src/files, src/publish, src/hosting,
   src/output, src/serve, node:, Vite, sirv | src/app, schema, supabase

@@ -188,6 +188,21 @@ test('disconnects a visitor who sends too slowly', { timeout: 30_000 }, async ()
   expect(performance.now() - start).toBeLessThan(15_000)
 })
 
+test('compresses what has no copy, for every client in its own way', async () => {
+  const accepting = (encodings: string) =>
+    fetch(`http://127.0.0.1:${port}/404x`, { headers: { 'Accept-Encoding': encodings } })
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const answer = await accepting(accepted)
+    expect(answer.headers.get('content-encoding'), accepted).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toBe('Nicht gefunden')
+  }
+})
+
 test('finds umlauts in an address', async () => {
   expect((await answerTo(request('GET /gr%C3%BCn HTTP/1.1'))).answer).toContain('Gr')
 })

@@ -13,8 +13,8 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 const page = { 'a/b.html': '<p>Grüße</p>' }
 
-async function build(files: Record<string, string>) {
-  const output = openOutput(dir)
+async function build(files: Record<string, string>, brotli = true) {
+  const output = openOutput(dir, { brotli })
   for (const [file, content] of Object.entries(files)) await output.write({ file, content })
   output.finish()
 }
@@ -23,9 +23,13 @@ const read = (file: string) => readFileSync(join(dir, file))
 const present = () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()
 const inode = (file: string) => statSync(join(dir, file)).ino
 
-test('stores a compressed copy of what pages load as text, and everything else as it is', async () => {
-  await build({ ...page, 'c.pdf': 'PDF', 'd.txt': 'Grüße' })
-  expect(present()).toEqual(['a', 'a/b.html', 'a/b.html.br', 'c.pdf', 'd.txt'])
+test('stores a compressed copy of what everybody loads, of pages only for hosts that send it', async () => {
+  const files = { ...page, 'c.pdf': 'PDF', 'd.txt': 'Grüße', 'e.js': '', 'index.html': '' }
+  await build(files, false)
+  const always = ['a', 'a/b.html', 'c.pdf', 'd.txt', 'e.js', 'e.js.br', 'index.html', 'index.html.br']
+  expect(present()).toEqual(always)
+  await build(files)
+  expect(present()).toEqual([...always, 'a/b.html.br'].sort())
   expect(brotliDecompressSync(read('a/b.html.br')).toString()).toBe('<p>Grüße</p>')
 })
 
