@@ -3,6 +3,7 @@ import { isPlaceholder, toE164 } from '#content'
 import type { Closure, Place, SiteData } from '#schema'
 import { weekdays } from '../ui/hours.ts'
 import { absoluteIn } from './absolute.ts'
+import { appIconFile } from './icon-tags.ts'
 
 /** Identifies the company: pages that do not describe it refer to it by this. */
 export const businessPath = '/#betrieb'
@@ -14,7 +15,7 @@ export const businessPath = '/#betrieb'
 export function businessNode(site: SiteData): LocalBusiness {
   const { company, brand, openingHours, closures } = site
   const absolute = absoluteIn(site)
-  const logo = absolute(brand?.logo?.src ?? '/icon-512.png')
+  const logo = absolute(brand?.logo?.src ?? appIconFile)
   return {
     '@type': 'LocalBusiness',
     '@id': absolute(businessPath),

@@ -171,14 +171,14 @@ test('icons and the manifest use the brand', async () => {
   expect(tabIcon({ ...brand, logo: long })).toContain('<path fill="#8C1D40"')
   expect(webManifest(site).theme_color).toBe('#123A7A')
   await writeIcons(site, openOutput(join(dir, 'out')), logo)
-  const { data } = await sharp(readFileSync(join(dir, 'out/icon-192.png')))
+  const { data } = await sharp(readFileSync(join(dir, 'out/icon-512.png')))
     .raw()
     .toBuffer({ resolveWithObject: true })
   // The logo is twice as wide as it is high: its color in the middle, paper above it.
   const at = (x: number, y: number) => [
-    ...data.subarray((y * 192 + x) * (data.length / 192 / 192)).subarray(0, 3),
+    ...data.subarray((y * 512 + x) * (data.length / 512 / 512)).subarray(0, 3),
   ]
-  expect([at(96, 96), at(96, 10)]).toEqual([
+  expect([at(256, 256), at(256, 27)]).toEqual([
     [0x8c, 0x1d, 0x40],
     [0xfa, 0xf8, 0xf3],
   ])
