@@ -6,7 +6,7 @@ import { countPages, inFolder, type Options, readSite } from './sites.ts'
 import { spread, table } from './tables.ts'
 
 /** Caches that survive a cold build, because each picture is made only once; all others are cleared before it. */
-const kept = ['pictures', 'share', 'icons']
+const kept = ['pictures', 'icons']
 
 type Built = { pages: number; cold: number[]; again: number[]; files: number; bytes: number }
 

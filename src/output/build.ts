@@ -4,6 +4,7 @@ import {
   type Content,
   fillingsOf,
   logoNamed,
+  type PictureFiles,
   pageSource,
   pictureManifestPath,
   resolveSite,
@@ -21,7 +22,6 @@ import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
 import { publish } from '../publish/publish.ts'
-import { makeSharePictures } from '../publish/share-pictures.ts'
 import { buildPages } from './pages.ts'
 import { pictureManifest } from './picture-manifest.ts'
 import { describePictures, makePictures } from './pictures.ts'
@@ -46,13 +46,13 @@ export async function buildSite({ written, siteDir, outDir, brotli, bundling }: 
   const routed = routedPages(written)
   const folder = join(siteDir, 'pages/images')
   const pictures = await describePictures(folder, usedPictures({ written }))
-  const files = await task('Bilder', (progress) => makePictures([...pictures.values()], progress))
-  const share = await task('Vorschaubilder', (progress) =>
-    makeSharePictures(routed, { folder, pictures }, progress),
+  const openings = openingPictures(routed, pictures)
+  const files = await task('Bilder', (progress) =>
+    makePictures([...pictures.values()], [...openings.values()], progress),
   )
 
   const output = openOutput(outDir, { brotli })
-  await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
+  await task('Bilder und Dateien', () => copyFiles(output, siteDir, files))
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
   const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
@@ -61,9 +61,9 @@ export async function buildSite({ written, siteDir, outDir, brotli, bundling }: 
   await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
   const bundles = await task('Programme', () => bundling)
-  const shared = { written: written.site, site, bundles }
+  const shared = { written: written.site, site, bundles, home: openings.get('/') }
   const [context] = await Promise.all([
-    writePages(output, shared, { routed, pictures, sharePictures: share.addresses }),
+    writePages(output, shared, { routed, pictures }),
     copyPrograms(output, bundles),
   ])
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
@@ -78,11 +78,26 @@ function routedPages({ site, pages }: Written) {
   })
 }
 
+/** The pictures that open pages, by path. */
+function openingPictures(
+  routed: ReturnType<typeof routedPages>,
+  pictures: ReadonlyMap<string, PictureFiles>,
+): ReadonlyMap<string, PictureFiles> {
+  const found = routed.flatMap(({ path, page }) => {
+    const file = page.blocks.find((block) => block.type === 'hero')?.image?.file
+    const picture = file && pictures.get(file)
+    return picture ? [[path, picture] as const] : []
+  })
+  return new Map(found)
+}
+
+type Shared = { written: Site; site: SiteData; bundles: Bundles; home: PictureFiles | undefined }
+
 /** Writes all pages and what they share; returns the latter. */
 async function writePages(
   output: Output,
-  { written, site, bundles }: { written: Site; site: SiteData; bundles: Bundles },
-  own: Pick<Parameters<typeof buildPages>[0], 'routed' | 'pictures' | 'sharePictures'>,
+  { written, site, bundles, home }: Shared,
+  own: Pick<Parameters<typeof buildPages>[0], 'routed' | 'pictures'>,
 ): Promise<PageContext> {
   const { browser, files } = await siteProgram(bundles, site)
   const formOrigin = formOriginOf(bundles)
@@ -92,6 +107,7 @@ async function writePages(
   const context: PageContext = {
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
+    home,
     browser,
     policy: pagePolicy(browser.styles + browser.formScripts, formOrigin),
   }

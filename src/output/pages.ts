@@ -12,8 +12,6 @@ type Options = {
   fillings: Fillings
   bundles: Bundles
   pictures: ReadonlyMap<string, PictureFiles>
-  /** Addresses of the pictures that other sites show for a page, by path. */
-  sharePictures: ReadonlyMap<string, string>
   output: Output
 }
 
@@ -22,7 +20,7 @@ const atOnce = 8
 
 /** Makes every page, and the 404 page. */
 export async function buildPages(
-  { routed, context, fillings, bundles, pictures, sharePictures, output }: Options,
+  { routed, context, fillings, bundles, pictures, output }: Options,
   progress: Progress,
 ): Promise<void> {
   const { renderPage, renderNotFound } = await importRenderer(bundles)
@@ -30,7 +28,7 @@ export async function buildPages(
   const writing = [output.write(renderNotFound(context))]
   for (const [i, { path, page }] of routed.entries()) {
     const data = resolvePage(path, page, filledFrom)
-    for (const file of renderPage(data, context, sharePictures.get(path))) writing.push(output.write(file))
+    for (const file of renderPage(data, context)) writing.push(output.write(file))
     while (writing.length >= atOnce) await writing.shift()
     progress(i + 1, routed.length)
   }

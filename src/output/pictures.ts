@@ -7,6 +7,7 @@ import { readNamed } from '../files/disk.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
 import { cacheDir } from '../files/paths.ts'
+import { sharePicture, shareSize } from '../publish/share-picture.ts'
 import { edgeColor, photoOf } from '../ui/picture-files.ts'
 import type { Progress } from './task.ts'
 
@@ -17,6 +18,7 @@ const widths = [560, 720, 1120, 1600]
 const recipes = {
   avif: { quality: 49, effort: 0, chromaSubsampling: '4:2:0' },
   webp: { quality: 72, effort: 2 },
+  jpeg: { quality: 80 },
 } as const
 
 /** The folder in which encoded pictures are cached. */
@@ -47,7 +49,8 @@ export async function describePictures(
       height: Math.round((height * largest) / width),
       ground,
     }
-    for (const file of namesOf(picture)) originals.set(file, { path, hash })
+    for (const file of [...namesOf(picture), nameOf(sharePicture(picture))])
+      originals.set(file, { path, hash })
     return [name, picture] as const
   })
   return new Map(described)
@@ -56,7 +59,12 @@ export async function describePictures(
 /** AVIF in every width, and one file for programs without AVIF support. */
 function namesOf(picture: PictureFiles): string[] {
   const { files, widths: sizes } = picture
-  return [...sizes.map((width) => `${files}-${width}.avif`), photoOf(picture)].map((file) => basename(file))
+  return [...sizes.map((width) => `${files}-${width}.avif`), photoOf(picture)].map(nameOf)
+}
+
+/** The name of a file under /assets/. */
+function nameOf(address: string): string {
+  return basename(address)
 }
 
 export function pictureOf(described: ReadonlyMap<string, PictureFiles>) {
@@ -67,12 +75,14 @@ export function pictureOf(described: ReadonlyMap<string, PictureFiles>) {
   }
 }
 
-/** Makes every file of these pictures, and returns their paths by name. */
+/** Makes every file of these pictures, and one for other sites of each `shared`; returns their paths by name. */
 export async function makePictures(
   described: readonly PictureFiles[],
+  shared: readonly PictureFiles[] = [],
   progress: Progress = () => {},
 ): Promise<Map<string, string>> {
-  const all = described.flatMap(namesOf)
+  const cut = shared.map((picture) => nameOf(sharePicture(picture)))
+  const all = [...described.flatMap(namesOf), ...new Set(cut)]
   let done = 0
   const files = await inLanes(all, async (file) => {
     const path = await makePicture(file)
@@ -100,9 +110,15 @@ async function encode(file: string): Promise<string | undefined> {
   // Saved again in the meantime: a new description uses different names.
   if (pictureHash(content) !== original.hash) return undefined
   const sharp = await loadSharp()
+  const upright = sharp(content).autoOrient()
   const format = file.endsWith('.avif') ? 'avif' : 'webp'
   const width = Number(/(\d+)\.\w+$/.exec(file)?.[1])
-  const picture = sharp(content).autoOrient().resize({ width }).toFormat(format, recipes[format])
+  const picture = file.endsWith('.jpg')
+    ? upright
+        .flatten({ background: '#ffffff' })
+        .resize({ ...shareSize, fit: 'cover' })
+        .jpeg(recipes.jpeg)
+    : upright.resize({ width }).toFormat(format, recipes[format])
   return cached(`pictures/${file}`, (beside) => picture.toFile(beside))
 }
 

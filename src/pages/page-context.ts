@@ -1,4 +1,4 @@
-import type { SiteData } from '#schema'
+import type { Picture, SiteData } from '#schema'
 
 /** Everything that all pages share. */
 export type PageContext = {
@@ -6,6 +6,8 @@ export type PageContext = {
   placeholders: boolean
   /** Without the list of all paths: a page needs only its own route, out of thousands. */
   site: SiteData
+  /** The picture that opens the home page: other sites show it for pages without one of their own. */
+  home?: Pick<Picture, 'files'> | undefined
   browser: BrowserCode
   /** The security policy of every page. */
   policy: string

@@ -10,16 +10,13 @@ import { withSheet } from './page-styles.ts'
 export { allStyles } from '../app/server.tsx'
 export { stylesOf } from './page-styles.ts'
 
-/**
- * Renders both files of a page: the page itself and the data that React needs for it.
- * `sharePicture` is the address of the picture that other sites show for it.
- */
-export function renderPage(page: PageData, context: PageContext, sharePicture?: string): SiteFile[] {
+/** Renders both files of a page: the page itself and the data that React needs for it. */
+export function renderPage(page: PageData, context: PageContext): SiteFile[] {
   const { path } = page
   const { browser, site } = context
   const rendered = createRenderer(site, [page])(path)
   const data: DataFile<ShownPage | undefined> = { renderer: browser.entry, data: rendered.page }
-  const tags = headTags(page, context, sharePicture)
+  const tags = headTags(page, context, rendered.picture ?? context.home)
   return [
     { file: htmlFile(path), content: document({ ...rendered, path, tags }, context) },
     { file: pageFile(path).slice(1), content: JSON.stringify(data) },

@@ -1,16 +1,16 @@
 import type { Resolved } from '#content'
-import type { PageData } from '#schema'
+import type { PageData, Picture } from '#schema'
 import { absoluteIn } from './absolute.ts'
 import { escapeHtml } from './document.ts'
 import { graphOf, graphTag } from './graph.ts'
 import { appTags } from './icon-tags.ts'
-import { shareSize } from './share-pictures.ts'
+import { sharePicture, shareSize } from './share-picture.ts'
 
 /** Tags of a page for search engines and sites that link to it. */
 export function headTags(
   page: PageData,
   { site, placeholders }: Pick<Resolved, 'site' | 'placeholders'>,
-  picture: string | undefined,
+  picture: Pick<Picture, 'files'> | undefined,
 ): string {
   const absolute = absoluteIn(site)
   const address = absolute(page.path)
@@ -24,7 +24,7 @@ export function headTags(
       title: page.title,
       description: page.description,
       ...(picture && {
-        image: absolute(picture),
+        image: absolute(sharePicture(picture)),
         'image:width': `${shareSize.width}`,
         'image:height': `${shareSize.height}`,
       }),

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOutput } from '../../src/files/output.ts'
-import { describePictures } from '../../src/output/pictures.ts'
+import { describePictures, makePictures } from '../../src/output/pictures.ts'
+import { renderPage } from '../../src/pages/render-pages.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
 import { webManifest, writeIcons } from '../../src/publish/icons.ts'
 import { robotsText } from '../../src/publish/publish.ts'
-import { makeSharePictures } from '../../src/publish/share-pictures.ts'
-import { loadSite, pageWith, resolveSite, siteWith } from '../support/site.ts'
+import { sharePicture } from '../../src/publish/share-picture.ts'
+import { pageWith, resolveSite, siteWith } from '../support/site.ts'
 
 let dir = ''
 beforeEach(async () => {
@@ -24,51 +25,44 @@ test('the head contains titles and descriptions unchanged, including quotes', as
     'pages/start.yaml': pageWith('').replace('title: Paletten', `title: Paletten "neu" & <alt>`),
   })
   const page = content.pages[0] as (typeof content.pages)[number]
-  const tags = headTags(page, content, '/assets/teilen.jpg')
+  const tags = headTags(page, content, { files: '/assets/hof' })
   expect(tags).toContain('<link rel="canonical" href="https://palettenbetrieb.example/">')
   expect(tags).toContain('<meta property="og:title" content="Paletten &quot;neu&quot; &amp; &lt;alt&gt;">')
   expect(tags).toContain(
-    '<meta property="og:image" content="https://palettenbetrieb.example/assets/teilen.jpg">',
+    '<meta property="og:image" content="https://palettenbetrieb.example/assets/hof-teilen.jpg">',
   )
 })
 
-test('a page is shared with its opening picture, upright and cut, or else with that of the home page', async () => {
-  const opening = (file: string) => `- { type: hero, title: A, image: { file: ${file}, alt: Ein Stapel } }\n`
-  const { written } = await loadSite({
-    'pages/start.yaml': pageWith(opening('europalette.jpg')),
-    'pages/kontakt.yaml': pageWith(opening('gitterbox.jpg')),
+test('a page is shared with its opening picture, upright and cut', async () => {
+  // Taken upright on its side: the white half is on the right.
+  const size = { width: 400, height: 900, channels: 3, background: '#333333' } as const
+  const white = { create: { ...size, height: 450, background: '#ffffff' } }
+  const photo = sharp({ create: size }).composite([{ input: white, top: 0, left: 0 }])
+  // Bytes of its own, so that nothing made of it is cached.
+  const exif = { IFD0: { Copyright: randomUUID() } }
+  await writeFile(join(dir, 'hof.jpg'), await photo.withMetadata({ orientation: 6, exif }).png().toBuffer())
+  const described = [...(await describePictures(dir, ['hof.jpg'])).values()]
+  const [address = ''] = described.map(sharePicture)
+  const files = await makePictures([], [...described, ...described])
+  expect([...files.keys()]).toEqual([address.replace('/assets/', '')])
+  const picture = sharp([...files.values()][0])
+  expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const pixels = await picture.greyscale().raw().toBuffer()
+  expect([100, 1100].map((x) => pixels[315 * 1200 + x])).toEqual([0x33, 255])
+})
+
+test('a page without an opening picture is shared with that of the home page', async () => {
+  const { site, pages, placeholders } = await resolveSite()
+  const browser = { entry: '', styles: '', sheet: '', scripts: '', formScripts: '' }
+  const home = { files: '/assets/hof' }
+  const [html] = renderPage(pages[0] as (typeof pages)[number], {
+    site,
+    placeholders,
+    browser,
+    home,
+    policy: '',
   })
-  const colors = { 'europalette.jpg': '#333333', 'gitterbox.jpg': '#999999' }
-  for (const [file, background] of Object.entries(colors)) {
-    // Taken upright on its side: the white half is on the right.
-    const photo = sharp({ create: { width: 400, height: 900, channels: 3, background } }).composite([
-      { input: { create: { width: 400, height: 450, channels: 3, background: '#ffffff' } }, top: 0, left: 0 },
-    ])
-    // Bytes of its own, so that nothing made of it is cached.
-    const exif = { IFD0: { Copyright: randomUUID() } }
-    await writeFile(join(dir, file), await photo.withMetadata({ orientation: 6, exif }).png().toBuffer())
-  }
-  const pictures = await describePictures(dir, Object.keys(colors))
-  const pages = ['/', '/kontakt', '/reparatur'].map((path) => {
-    const page = written?.pages.get(`pages/${path.slice(1) || 'start'}.yaml`)
-    if (!page) throw new Error('The site has errors')
-    return { path, page }
-  })
-  const { addresses, files } = await makeSharePictures(pages, { folder: dir, pictures })
-  const [home, contact, repair] = pages.map(({ path }) => addresses.get(path) ?? '')
-  expect(repair).toBe(home)
-  const shown = [home, contact].map(async (address = '') => {
-    const picture = sharp(files.get(address.replace('/assets/', '')))
-    const { format, width, height } = await picture.metadata()
-    const pixels = await picture.greyscale().raw().toBuffer()
-    const [left, right] = [100, 1100].map((x) => pixels[315 * 1200 + x])
-    return { format, width, height, left, right }
-  })
-  const cut = { format: 'jpeg', width: 1200, height: 630, right: 255 }
-  expect(await Promise.all(shown)).toEqual([
-    { ...cut, left: 0x33 },
-    { ...cut, left: 0x99 },
-  ])
+  expect(html?.content).toContain('/assets/hof-teilen.jpg">')
 })
 
 test('a site without opening pictures is shared without one', async () => {
@@ -80,7 +74,7 @@ test('a site without opening pictures is shared without one', async () => {
 test('a site with placeholders is not indexed', async () => {
   const tagsOf = async (placeholders: boolean) => {
     const content = await resolveSite({ 'site.yaml': siteWith(`placeholders: ${placeholders}\n`) })
-    return headTags(content.pages[0] as (typeof content.pages)[number], content, '/assets/teilen.jpg')
+    return headTags(content.pages[0] as (typeof content.pages)[number], content, undefined)
   }
   const noindex = '<meta name="robots" content="noindex">'
   expect(await tagsOf(true)).toContain(noindex)
@@ -91,7 +85,7 @@ test('a site with placeholders is not indexed', async () => {
   )
 })
 
-test('the icons have the sizes given in the manifest', async () => {
+test('the icon has the size given in the manifest', async () => {
   const { site } = await resolveSite()
   await writeIcons(site, openOutput(dir))
   const sizeOf = async (file: string) => {
@@ -101,7 +95,5 @@ test('the icons have the sizes given in the manifest', async () => {
   for (const { src, sizes } of webManifest(site).icons) {
     expect(await sizeOf(src)).toBe(sizes)
   }
-  expect(await sizeOf('favicon-32.png')).toBe('32x32')
-  expect(await sizeOf('apple-touch-icon.png')).toBe('180x180')
   expect(await sizeOf('favicon.svg')).toBe('48x48')
 })
