@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { projectDir } from '../src/files/paths.ts'
 import { blocksGuide, editorSchemas } from '../src/handbook/index.ts'
-import { makeFonts } from '../src/output/fonts.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../src/serve/site-facts.ts'
 import { loadContentOrExit } from './content.ts'
+import { makeFonts } from './fonts.ts'
 
 /** Writes the files that are derived from the schemas and site.yaml and kept in the repository. */
 const facts = siteFactsOf(await loadContentOrExit())

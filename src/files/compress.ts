@@ -36,12 +36,7 @@ export function compressNow(content: Buffer): Buffer {
   return brotliCompressSync(content, settingsFor(false, content))
 }
 
-/** Adds a compressed copy to an existing file. */
-export async function compressFile(path: string): Promise<void> {
-  await writeFile(`${path}.br`, await compress(path, await readFile(path)))
-}
-
-/** The same for the programs and styles in a folder; the largest first, because it takes longest. */
+/** Adds a compressed copy to the programs and styles in a folder; the largest first, because it takes longest. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const sizeOf = (path: string) => statSync(path).size
@@ -49,5 +44,5 @@ export async function compressFolder(folder: string): Promise<void> {
     .filter((name) => isCompressed(name, false))
     .map((name) => join(folder, name))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  await inLanes(paths, compressFile)
+  await inLanes(paths, async (path) => writeFile(`${path}.br`, await compress(path, await readFile(path))))
 }

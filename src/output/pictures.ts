@@ -21,9 +21,6 @@ const recipes = {
   jpeg: { quality: 80 },
 } as const
 
-/** The folder in which encoded pictures are cached. */
-export const pictureDir = join(cacheDir, 'pictures')
-
 type Original = { path: string; hash: string }
 
 /** The original of each file under /assets/; a file is made when it is needed, see `makePicture`. */
@@ -104,7 +101,7 @@ export function makePicture(file: string): Promise<string | undefined> {
 async function encode(file: string): Promise<string | undefined> {
   const original = originals.get(file)
   if (!original) return undefined
-  const path = join(pictureDir, file)
+  const path = join(cacheDir, 'pictures', file)
   if (existsSync(path)) return path
   const content = await readNamed(original.path)
   // Saved again in the meantime: a new description uses different names.

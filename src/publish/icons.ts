@@ -19,14 +19,14 @@ export async function writeIcons(site: SiteData, output: Output, logo?: Logo): P
 }
 
 /** The data a phone needs to place the site among its apps. */
-export function webManifest({ company: { name, shortName }, brand }: Pick<SiteData, 'company' | 'brand'>) {
+export function webManifest(site: Pick<SiteData, 'company' | 'brand'>) {
   return {
-    name,
-    short_name: shortName,
+    name: site.company.name,
+    short_name: site.company.shortName,
     lang: 'de',
     start_url: '/',
     display: 'browser',
-    theme_color: themeColor({ ...(brand && { brand }) }),
+    theme_color: themeColor(site),
     background_color: color.paper,
     icons: [{ src: appIconFile, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' }],
   }

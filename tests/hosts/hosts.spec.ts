@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compressFile } from '../../src/files/compress.ts'
+import { compress } from '../../src/files/compress.ts'
 import { securityHeaders } from '../../src/hosting/headers.ts'
 import { inlineScripts } from '../../src/hosting/policy.ts'
 import { functionPath, routes } from '../e2e/site.ts'
@@ -15,7 +15,7 @@ afterAll(remove)
 // The proof is written after the build; here any page can stand in for it.
 const proof = '<!doctype html>\n<meta charset="utf-8">\n<title>Nachweis</title>\n'
 writeFileSync(join(site.dist, 'nachweis.html'), proof)
-await compressFile(join(site.dist, 'nachweis.html'))
+writeFileSync(join(site.dist, 'nachweis.html.br'), await compress('nachweis.html', Buffer.from(proof)))
 
 const built = (file: string) => readFileSync(join(site.dist, file))
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)

@@ -49,7 +49,7 @@ src/hosting: src/content, src/publish, src/files, node: | schema
 src/bundling: src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages, schema
 src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/publish | src/files, schema
 src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, src/bundling, src/ui/picture-files.ts,
-  node:, sharp, subset-font | src/pages, schema
+  node:, sharp | src/pages, schema
 src/serve: src/content, src/files, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer, mrmime,
   zod
 src/dev: src/brand, src/app/data.ts, src/content, src/problems, src/loader, src/files, src/publish, src/hosting,
@@ -61,7 +61,7 @@ src/editor-server: src/brand, src/content, src/problems, src/loader, src/edit, s
 scripts/bench: src, tests, node:, @playwright/test
 scripts/proof: src, tests/pages, node:
 scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,
-  @playwright/test, esbuild, sharp, computed
+  @playwright/test, esbuild, sharp, subset-font, computed
 supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, fastest-levenshtein, nodemailer,
   zod
 `)
