@@ -7,12 +7,13 @@ import {
   type PictureFiles,
   pageSource,
   pictureManifestPath,
+  resolvePage,
   resolveSite,
   usedPictures,
 } from '#content'
-import type { Site, SiteData } from '#schema'
+import type { Page, Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
-import { type Bundles, fontFiles, programFiles } from '../bundling/bundles.ts'
+import { type Bundles, fontFiles, importRenderer, programFiles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { siteProgram } from '../bundling/site-program.ts'
 import { type Output, openOutput } from '../files/output.ts'
@@ -22,9 +23,8 @@ import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
 import { publish } from '../publish/publish.ts'
-import { buildPages } from './pages.ts'
 import { pictureManifest } from './picture-manifest.ts'
-import { describePictures, makePictures } from './pictures.ts'
+import { describePictures, makePictures, pictureOf } from './pictures.ts'
 import { task } from './task.ts'
 
 type Written = NonNullable<Content['written']>
@@ -46,10 +46,8 @@ export async function buildSite({ written, siteDir, outDir, brotli, bundling }: 
   const routed = routedPages(written)
   const folder = join(siteDir, 'pages/images')
   const pictures = await describePictures(folder, usedPictures({ written }))
-  const openings = openingPictures(routed, pictures)
-  const files = await task('Bilder', (progress) =>
-    makePictures([...pictures.values()], [...openings.values()], progress),
-  )
+  const openings = routed.flatMap(({ page }) => pictures.get(openingFile(page)) ?? [])
+  const files = await task('Bilder', (progress) => makePictures([...pictures.values()], openings, progress))
 
   const output = openOutput(outDir, { brotli })
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, files))
@@ -61,11 +59,8 @@ export async function buildSite({ written, siteDir, outDir, brotli, bundling }: 
   await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
   const bundles = await task('Programme', () => bundling)
-  const shared = { written: written.site, site, bundles, home: openings.get('/') }
-  const [context] = await Promise.all([
-    writePages(output, shared, { routed, pictures }),
-    copyPrograms(output, bundles),
-  ])
+  const own = { written: written.site, site, bundles, routed, pictures }
+  const [context] = await Promise.all([writePages(output, own), copyPrograms(output, bundles)])
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
   output.finish()
 }
@@ -78,41 +73,50 @@ function routedPages({ site, pages }: Written) {
   })
 }
 
-/** The pictures that open pages, by path. */
-function openingPictures(
-  routed: ReturnType<typeof routedPages>,
-  pictures: ReadonlyMap<string, PictureFiles>,
-): ReadonlyMap<string, PictureFiles> {
-  const found = routed.flatMap(({ path, page }) => {
-    const file = page.blocks.find((block) => block.type === 'hero')?.image?.file
-    const picture = file && pictures.get(file)
-    return picture ? [[path, picture] as const] : []
-  })
-  return new Map(found)
+/** The file of the picture that opens a page. */
+function openingFile(page: Page | undefined): string {
+  return page?.blocks.find((block) => block.type === 'hero')?.image?.file ?? ''
 }
 
-type Shared = { written: Site; site: SiteData; bundles: Bundles; home: PictureFiles | undefined }
+type Own = {
+  written: Site
+  site: SiteData
+  bundles: Bundles
+  routed: ReturnType<typeof routedPages>
+  pictures: ReadonlyMap<string, PictureFiles>
+}
+
+/** While a few pages are being compressed, the next ones are rendered; all at once would not fit into memory. */
+const atOnce = 8
 
 /** Writes all pages and what they share; returns the latter. */
 async function writePages(
   output: Output,
-  { written, site, bundles, home }: Shared,
-  own: Pick<Parameters<typeof buildPages>[0], 'routed' | 'pictures'>,
+  { written, site, bundles, routed, pictures }: Own,
 ): Promise<PageContext> {
   const { browser, files } = await siteProgram(bundles, site)
-  const formOrigin = formOriginOf(bundles)
   const data: DataFile<SiteData> = { renderer: browser.entry, data: site }
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
   for (const file of files) await output.write(file)
   const context: PageContext = {
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
-    home,
+    home: pictures.get(openingFile(routed.find(({ path }) => path === '/')?.page)),
     browser,
-    policy: pagePolicy(browser.styles + browser.formScripts, formOrigin),
+    policy: pagePolicy(browser.styles + browser.formScripts, formOriginOf(bundles)),
   }
-  const from = { ...own, context, fillings: fillingsOf(written), bundles, output }
-  await task('Seiten', (progress) => buildPages(from, progress))
+  const { renderPage, renderNotFound } = await importRenderer(bundles)
+  const fillings = { ...fillingsOf(written), pictures: pictureOf(pictures) }
+  await task('Seiten', async (progress) => {
+    const writing = [output.write(renderNotFound(context))]
+    for (const [i, { path, page }] of routed.entries()) {
+      const made = renderPage(resolvePage(path, page, fillings), context)
+      writing.push(...made.map(output.write))
+      while (writing.length >= atOnce) await writing.shift()
+      progress(i + 1, routed.length)
+    }
+    await Promise.all(writing)
+  })
   return context
 }
 

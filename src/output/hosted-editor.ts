@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { type Bundles, fontFiles } from '../bundling/bundles.ts'
 import { editorHostFiles } from '../hosting/host-files.ts'
 import type { Logo } from '../publish/brand.ts'
-import { inlineJson } from '../publish/document.ts'
+import { inlineJson, renderDocument } from '../publish/document.ts'
 import { tabIcon } from '../publish/icon-drawing.ts'
 
 type Options = {
@@ -39,9 +39,9 @@ function withSettings(page: string, settings: object): string {
   return page.replace('<script type="module"', (module) => `${inlineJson('settings', settings)}\n${module}`)
 }
 
-const notFound = `<!doctype html>
-<html lang="de">
-<head><meta charset="utf-8"><title>Nicht gefunden</title></head>
-<body><p>Hier ist nichts. <a href="/">Zur Redaktion</a></p></body>
-</html>
-`
+const notFound = renderDocument({
+  html: '<p>Hier ist nichts. <a href="/">Zur Redaktion</a></p>',
+  head: { title: 'Nicht gefunden' },
+  styles: '',
+  extra: '',
+})

@@ -8,7 +8,7 @@ import { recolored } from '../brand/colors.ts'
  */
 export function stylesOf(site: SiteData): { opening: string; sheet: string } {
   const { html } = createRenderer(site, [sample])(sample.path)
-  const [opening = ''] = splitAtSheet(html)
+  const [opening = ''] = html.split(sheetPlace)
   const inColors = (styles: string) => recolored(styles, site.brand?.colors)
   return { opening: inColors(openingStyles(opening)), sheet: inColors(siteStyles()) }
 }
@@ -19,14 +19,12 @@ export function stylesOf(site: SiteData): { opening: string; sheet: string } {
  */
 export function withSheet(rendered: string, sheet: string): { html: string; link: string } {
   const link = `<link rel="stylesheet" href="${sheet}">`
-  const [opening, ...rest] = splitAtSheet(rendered)
-  return rest.length > 0 ? { html: opening + link + rest.join(''), link: '' } : { html: rendered, link }
+  if (!rendered.includes(sheetPlace)) return { html: rendered, link }
+  return { html: rendered.replace(sheetPlace, link).replaceAll(sheetPlace, ''), link: '' }
 }
 
 /** The place that `Hero` marks. */
-function splitAtSheet(html: string): string[] {
-  return html.split('<link/>')
-}
+const sheetPlace = '<link/>'
 
 const action = { label: '-', to: '/' }
 const image: Picture = {
