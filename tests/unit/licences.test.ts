@@ -24,7 +24,7 @@ test('lists each package once with its text, including the fonts', async () => {
 })
 
 test('lists the fonts that the site uses', async () => {
-  const source = await readFile('src/output/fonts.ts', 'utf8')
+  const source = await readFile('scripts/fonts.ts', 'utf8')
   const used = [...source.matchAll(/'(@fontsource\/[\w-]+)\/files/g)].map(([, name]) => name)
   expect(used.toSorted()).toEqual(fontPackages)
 })
