@@ -1,4 +1,4 @@
-import { error, warning } from './entry.ts'
+import { error } from './entry.ts'
 
 /** The fields and choices of the form. */
 export const form = {
@@ -7,10 +7,6 @@ export const form = {
       Löschen Sie einen der beiden Einträge, oder ändern Sie „value“ (Kennwort).`,
     label: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%), mit einem anderen Kennwort.
       Löschen Sie einen der beiden Einträge, oder ändern Sie „label“ (Text).`,
-  }),
-  'misspelt-group': warning({
-    near: `In der Gruppe „%group%“ steht nur diese Auswahl; eine andere Gruppe heißt „%meant%“.
-      Schreiben Sie auch hier „%meant%“, oder nennen Sie die Gruppe deutlich anders.`,
   }),
   'duplicate-form': error({
     second: `Das Anfrageformular steht auf dieser Seite schon weiter oben (Zeile %line%).

@@ -26,10 +26,6 @@ export const pictures = {
     width: `„%name%“, verwendet in %page%, ist nur %width% Pixel breit und wirkt auf großen Bildschirmen unscharf.
       Nehmen Sie eine Fassung mit mindestens %least% Pixeln, am besten 1600.`,
   }),
-  'heavy-image': warning({
-    bytes: `„%name%“, verwendet in %page%, ist %megabytes% MB groß.
-      Verkleinern Sie das Bild auf etwa 2400 Pixel Breite und speichern Sie es als JPG.`,
-  }),
   'weak-alt': warning({
     file: `„%alt%“ ist ein Dateiname, keine Beschreibung.
       Schreiben Sie in einem Satz, was zu sehen ist.`,
@@ -37,8 +33,6 @@ export const pictures = {
       Schreiben Sie in einem Satz, was zu sehen ist.`,
     opening: `Die Beschreibung beginnt mit „%opening%“; dass es ein Bild ist, sagt das Vorleseprogramm schon.
       Beginnen Sie gleich mit dem, was zu sehen ist.`,
-    long: `Die Beschreibung hat %count% Zeichen; vorgelesen werden soll sie in einem Atemzug.
-      Kürzen Sie sie auf höchstens %max% Zeichen.`,
   }),
   'unused-file': warning({
     image: `Das Bild %file% kommt auf keiner Seite vor.

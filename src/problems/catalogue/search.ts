@@ -30,8 +30,4 @@ export const search = {
     second: `Die große Überschrift steht schon weiter oben (Zeile %line%); eine Seite hat nur eine.
       Nehmen Sie hier einen anderen Block, zum Beispiel „text“ (Textabschnitt) oder „call-to-action“ (Aufforderung).`,
   }),
-  'duplicate-heading': warning({
-    title: `Die Überschrift „%value%“ steht schon weiter oben (Zeile %line%).
-      Sagen Sie in der Überschrift, worum es in diesem Abschnitt geht.`,
-  }),
 }

@@ -8,10 +8,6 @@ export const site = {
     label: `Der Eintrag „%value%“ steht schon weiter oben (Zeile %line%), mit einem anderen Ziel.
       Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Aufschrift.`,
   }),
-  'long-menu-label': warning({
-    label: `Der Menüpunkt hat %count% Zeichen und bricht auf kleinen Bildschirmen um.
-      Kürzen Sie ihn auf höchstens %max% Zeichen.`,
-  }),
   'wrong-redirect': error({
     page: `„%from%“ ist selbst eine Seite und kann nicht weiterleiten.
       Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ (Adressen der Seiten) eine andere Adresse.`,
