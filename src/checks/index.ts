@@ -11,21 +11,20 @@ import { checkAlts, checkImages, checkPictures } from './images.ts'
 import { checkLinkLabels } from './link-labels.ts'
 import { checkLinks, checkLocations } from './links.ts'
 import { type TextCheck, textsOf } from './pieces.ts'
-import { checkPlainText } from './plain.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkRepeats } from './repeats.ts'
 import { checkRoutes } from './routes.ts'
 import { checkSearch, checkTwins } from './search.ts'
+import { checkLongHeading, checkSlips } from './slips.ts'
 import { checkTables } from './tables.ts'
 import { checkMarkup } from './texts.ts'
-import { checkUnfinished } from './unfinished.ts'
 
 export { searchLimits } from './search.ts'
 
 const textChecks: readonly TextCheck[] = [
   checkMarkup,
-  checkPlainText,
-  checkUnfinished,
+  checkSlips,
+  checkLongHeading,
   checkFacts,
   checkLiterals,
 ]
