@@ -51,6 +51,11 @@ export const namedImages = memoize(({ uses }: Pick<WrittenFile, 'uses'>): NamedI
   }),
 )
 
+/** The names of the pictures in a file. */
+export const picturesIn = memoize((file: Pick<WrittenFile, 'uses'>): string[] => [
+  ...new Set(namedImages(file).map(({ name }) => name)),
+])
+
 /** The formats that browsers show and the build can read, with their file extensions. */
 const endings: Record<string, readonly string[]> = {
   jpg: ['jpg', 'jpeg'],

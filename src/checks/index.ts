@@ -19,6 +19,8 @@ import { checkLongHeading, checkSlips } from './slips.ts'
 import { checkTables } from './tables.ts'
 import { checkMarkup } from './texts.ts'
 
+export type { SiteCheck, WrittenSite } from './check.ts'
+export { picturesIn } from './images.ts'
 export { searchLimits } from './search.ts'
 
 const textChecks: readonly TextCheck[] = [
