@@ -44,7 +44,7 @@ export const checkPictures: SiteCheck = function* ({ pages }, { pictures }) {
 
 type NamedImage = { name: string; path: readonly PropertyKey[] }
 
-export const namedImages = memoize(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
+const namedImages = memoize(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
   uses.flatMap((use) => {
     const name = use.role === 'image' ? use.value.file : undefined
     return typeof name === 'string' && name ? [{ name, path: [...use.path, 'file'] }] : []
