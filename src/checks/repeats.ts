@@ -58,8 +58,8 @@ export function* reportRepeats(
   for (const message of messages) {
     const [, field = ''] = message.split('/')
     const nameOf = ({ entry: { [field]: name } }: Group) => (typeof name === 'string' ? name : undefined)
-    const isRead = message === 'duplicate-menu-entry/label'
-    const keyOf = (group: Group) => (isRead ? foldCase(nameOf(group) ?? '') : nameOf(group))
+    const isMenuLabel = message === 'duplicate-menu-entry/label'
+    const keyOf = (group: Group) => (isMenuLabel ? foldCase(nameOf(group) ?? '') : nameOf(group))
     for (const { entry, first } of repeats(groups, (group) => keyOf(group) || undefined)) {
       if (reported.has(entry)) continue
       reported.add(entry)
