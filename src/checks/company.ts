@@ -10,16 +10,14 @@ import {
   valueAt,
 } from '#content'
 import { problem, suggestion, withFix } from '../problems/index.ts'
-import { namedIn, type Problems, reportRepeats, type SiteCheck } from './check.ts'
+import type { Problems, SiteCheck } from './check.ts'
 
-/** Checks that phone numbers can be dialled, and that each id is used once. */
+/** Checks that phone numbers can be dialled. */
 export const checkCompany: SiteCheck = function* ({ site: { source } }) {
   yield* checkPhone(source, ['company'])
   for (const list of listsOfFacts) {
     for (const { index } of entriesAt(source.value, [list])) yield* checkPhone(source, [list, index])
   }
-  const named = listsOfFacts.flatMap((list) => namedIn(source, [list], 'id'))
-  yield* reportRepeats(source, named, 'duplicate-id/id')
 }
 
 /** No area code with a number is shorter. */

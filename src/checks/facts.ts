@@ -1,14 +1,6 @@
 import { type Facts, isPlaceholder, memoize, nationalDigits, suggest } from '#content'
 import { problem } from '../problems/index.ts'
-import {
-  findingOf,
-  firstOf,
-  masked,
-  piecesIn,
-  type TextCheck,
-  type TextRule,
-  withoutTargets,
-} from './pieces.ts'
+import { findingOf, firstOf, masked, reportPieces, type TextCheck, type TextRule } from './pieces.ts'
 
 /** Checks that facts in braces exist and that their braces are complete. */
 export const checkFacts: TextCheck = function* (source, use, { facts }) {
@@ -61,53 +53,40 @@ function exactFact(name: string, facts: Facts): string | undefined {
  * facts that cannot be there by chance count, not the city, a number of years or a short name.
  */
 export const checkLiterals: TextCheck = function* (source, use, { facts }) {
-  if (!facts) return
-  for (const { rule, ...piece } of piecesIn(use, rulesOf(facts), withoutTargets)) {
-    const { written } = piece
-    const right = `{${rule.name}}`
-    yield problem('literal-fact/text', findingOf(source, use, { ...piece, right }), { written, right })
-  }
+  if (facts) yield* reportPieces(source, use, { rules: literalsOf(facts) })
 }
 
 /** No company has a longer name; a pattern of many thousand characters is refused by the engine, or takes seconds. */
 const longestFact = 200
 
+/** Facts that are too telling to be written by chance. Of locations and contacts, these are phone and mail address. */
+const telling: Readonly<Record<string, RegExp>> = {
+  phone: /\d/,
+  email: /@/,
+  street: /\p{L}.*\d/u,
+  name: /\S\s+\S/,
+  vatId: /\p{L}.*\d{7}/u,
+  registerNumber: /\p{L}.*\d{3}/u,
+}
+
 /** Made once per site, not for each of its pages. */
-const rulesOf = memoize((facts: Facts): readonly (TextRule & { name: string })[] => {
-  const seen = new Set<string>()
-  return [...facts].flatMap(([name, value]) => {
-    const isWanted = value.length <= longestFact && !isPlaceholder(value)
-    const pattern = isWanted ? makerOf(name)?.(value, facts) : undefined
-    if (!pattern || seen.has(pattern)) return []
-    seen.add(pattern)
-    return [{ name, clue: clueTo(name, value), pattern: new RegExp(pattern, 'giu') }]
-  })
+const literalsOf = memoize((facts: Facts): readonly TextRule[] => {
+  const patterns = new Map<string, string>()
+  for (const [name, value] of facts) {
+    const [field = '', isOfEntry] = name.split('.').reverse()
+    const isContact = field === 'phone' || field === 'email'
+    if ((isOfEntry && !isContact) || value.length > longestFact || isPlaceholder(value)) continue
+    if (!Object.hasOwn(telling, field) || !telling[field]?.test(value)) continue
+    const pattern = field === 'phone' ? phonePattern(value, facts) : spelled(value)
+    if (pattern && !patterns.has(pattern)) patterns.set(pattern, name)
+  }
+  return [...patterns].map(([pattern, name]) => ({
+    message: 'literal-fact/text',
+    pattern: new RegExp(pattern, 'giu'),
+    outside: /\]\([^()\s]*\)/g,
+    right: () => `{${name}}`,
+  }))
 })
-
-/** Of locations and contacts, only phone and mail address can be told apart from other words. */
-function makerOf(name: string) {
-  const [field = '', isOfEntry] = name.split('.').reverse()
-  return isOfEntry && field !== 'phone' && field !== 'email' ? undefined : makers[field]
-}
-
-function clueTo(name: string, value: string): RegExp {
-  if (name.endsWith('email')) return /@/
-  if (name === 'name' || name === 'street') return new RegExp(escaped(value.slice(0, 4)), 'iu')
-  return /\d\D{0,4}\d\D{0,4}\d/
-}
-
-/** Patterns for any spelling of a fact; undefined if it is too short or too common to be reported. */
-const makers: Record<string, (value: string, facts: Facts) => string | undefined> = {
-  phone: phonePattern,
-  email: (value) => `(?<![\\w.+-])${escaped(value)}(?![\\w-])`,
-  street: (value) =>
-    /\p{L}.*\d/u.test(value)
-      ? word(escaped(value).replace(/(straße|strasse|str\\\.)/i, '(?:straße|strasse|str\\.)'))
-      : undefined,
-  name: (value) => (/\S\s+\S/.test(value) ? word(escaped(value)) : undefined),
-  vatId: (value) => (/\p{L}.*\d{7}/u.test(value) ? word(spaced(value)) : undefined),
-  registerNumber: (value) => (/\p{L}.*\d{3}/u.test(value) ? word(spaced(value)) : undefined),
-}
 
 /** Only digits count: `030 23125-100`, `030/23125100`, `+49 (0) 30 23125 100` are the same number. */
 function phonePattern(value: string, facts: Facts): string | undefined {
@@ -120,15 +99,13 @@ function phonePattern(value: string, facts: Facts): string | undefined {
   return `(?<![\\d+])${start}${[...own].join(gap)}(?!\\d)`
 }
 
-function word(pattern: string): string {
-  return `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`
-}
-
-/** A pattern for letters and digits with optional spaces between them. */
-function spaced(value: string): string {
-  return [...value.replace(/\s/g, '')].map(escaped).join('\\s?')
-}
-
-function escaped(value: string): string {
-  return value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+')
+/** A pattern for words with any spaces between their characters, and any spelling of „Straße“. */
+function spelled(value: string): string {
+  const parts = value.split(/(straße|strasse|str\.)/i).map((part) => {
+    if (/^str(aße|asse|\.)$/i.test(part)) return '(?:straße|strasse|str\\.)'
+    const characters = part.replace(/\s/g, '').replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    return (characters.match(/\\?./gu) ?? []).join('\\s*')
+  })
+  const [before, after] = value.includes('@') ? ['\\w.+-', '\\w-'] : ['\\p{L}\\d', '\\p{L}\\d']
+  return `(?<![${before}])${parts.filter(Boolean).join('\\s*')}(?![${after}])`
 }

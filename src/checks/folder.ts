@@ -1,7 +1,7 @@
 import { logoNamed, memoize, pathsIn, readRoutes, targetsIn, type WrittenFile } from '#content'
 import { problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
-import { namedImages } from './images.ts'
+import { picturesIn } from './images.ts'
 import { pageNameOf, unreadFolders } from './routes.ts'
 
 /** Checks that everything in the folder of the pages is read. */
@@ -61,7 +61,7 @@ export const checkUnused: SiteCheck = function* ({ site, pages }, { images, file
   }
 }
 
-const shownIn = memoize((file: WrittenFile) => new Set(namedImages(file).map(({ name }) => name.normalize())))
+const shownIn = memoize((file: WrittenFile) => new Set(picturesIn(file).map((name) => name.normalize())))
 
 function unused(which: 'image' | 'file', file: string) {
   return problem(`unused-file/${which}`, { file, place: wholeFile }, { file })

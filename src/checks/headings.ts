@@ -1,20 +1,11 @@
-import { entriesAt, isHidden, isRecord, type Source, type WrittenEntry, type WrittenFile } from '#content'
+import { entriesAt, isHidden, isRecord, type WrittenFile } from '#content'
 import { blockSchemas } from '#schema'
 import { problem } from '../problems/index.ts'
-import { foldCase, type Problems, reportRepeats } from './check.ts'
+import type { Problems } from './check.ts'
 
-/** Checks that a page opens with its one main heading, the `hero`, and that no two sections have the same title. */
+/** Checks that a page opens with its one main heading, the `hero`. */
 export function* checkHeadings({ source }: WrittenFile): Problems {
   const blocks = entriesAt(source.value, ['blocks'])
-  yield* checkHeroes(source, blocks)
-  const titles = blocks.flatMap(({ entry: { type, title }, index }) => {
-    const path = ['blocks', index, 'title']
-    return type !== 'hero' && typeof title === 'string' && title ? [{ value: title, path, at: path }] : []
-  })
-  yield* reportRepeats(source, titles, 'duplicate-heading/title', foldCase)
-}
-
-function* checkHeroes(source: Source, blocks: readonly WrittenEntry[]): Problems {
   const [hero, ...others] = blocks.filter(({ entry }) => entry.type === 'hero')
   if (!hero) {
     if (isHidden(source) || !isUnderstood(source.value)) return
@@ -25,6 +16,16 @@ function* checkHeroes(source: Source, blocks: readonly WrittenEntry[]): Problems
       const { line } = source.place(['blocks', hero.index])
       yield problem('heading-outline/second', source.finding(['blocks', index]), { line })
     }
+  }
+}
+
+/** Checks that a page has the form once: labels and messages lead to the first of two. */
+export function* checkForms({ source }: WrittenFile): Problems {
+  const blocks = entriesAt(source.value, ['blocks'])
+  const [first, ...others] = blocks.filter(({ entry }) => entry.type === 'contact-form')
+  for (const { index } of others) {
+    const { line } = source.place(['blocks', first?.index ?? 0])
+    yield problem('duplicate-form/second', source.finding(['blocks', index]), { line })
   }
 }
 

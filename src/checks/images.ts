@@ -44,12 +44,17 @@ export const checkPictures: SiteCheck = function* ({ pages }, { pictures }) {
 
 type NamedImage = { name: string; path: readonly PropertyKey[] }
 
-export const namedImages = memoize(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
+const namedImages = memoize(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
   uses.flatMap((use) => {
     const name = use.role === 'image' ? use.value.file : undefined
     return typeof name === 'string' && name ? [{ name, path: [...use.path, 'file'] }] : []
   }),
 )
+
+/** The names of the pictures in a file. */
+export const picturesIn = memoize((file: Pick<WrittenFile, 'uses'>): string[] => [
+  ...new Set(namedImages(file).map(({ name }) => name)),
+])
 
 /** The formats that browsers show and the build can read, with their file extensions. */
 const endings: Record<string, readonly string[]> = {
@@ -61,10 +66,9 @@ const endings: Record<string, readonly string[]> = {
 }
 /** Twice the width of a card on a desk, and of one on a phone. */
 const narrowest = 800
-const heaviest = 5_000_000
 
 function* judge(source: Source, { name, path, facts }: NamedImage & { facts: PictureFacts }): Problems {
-  const { kind, width = narrowest, bytes } = facts
+  const { kind, width = narrowest } = facts
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   const right = endings[kind ?? '']
   const found = { file: `pages/images/${name}`, place: wholeFile }
@@ -75,10 +79,8 @@ function* judge(source: Source, { name, path, facts }: NamedImage & { facts: Pic
   else if (!right?.includes(ending)) {
     const holes = { name, page, kind: kind.toUpperCase(), right: name.replace(/[^.]+$/, right?.[0] ?? '') }
     yield problem(right ? 'unusable-image/misnamed' : 'unusable-image/ending', found, holes)
-  } else {
-    const megabytes = (bytes / 1_000_000).toFixed(1).replace('.', ',')
-    if (width < narrowest) yield problem('small-image/width', found, { name, page, width, least: narrowest })
-    if (bytes > heaviest) yield problem('heavy-image/bytes', found, { name, page, megabytes })
+  } else if (width < narrowest) {
+    yield problem('small-image/width', found, { name, page, width, least: narrowest })
   }
 }
 
@@ -103,8 +105,6 @@ function listed(images: readonly string[]): string {
   return images.slice(0, most).join(', ') + (rest > 0 ? ` und ${rest} weitere` : '')
 }
 
-const longest = 160
-
 /** Checks that the description of a picture says what it shows, for someone who cannot see it. */
 export function* checkAlts({ source, uses }: WrittenFile): Problems {
   for (const use of uses) {
@@ -118,8 +118,6 @@ export function* checkAlts({ source, uses }: WrittenFile): Problems {
     else if (!/\p{L}/u.test(alt) || nothing.test(alt.trim()))
       yield problem('weak-alt/nothing', found(), { alt })
     else if (opening) yield problem('weak-alt/opening', found(), { opening })
-    else if (alt.length > longest)
-      yield problem('weak-alt/long', found(), { count: alt.length, max: longest })
   }
 }
 

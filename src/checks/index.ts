@@ -5,28 +5,28 @@ import { checkCompany } from './company.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFacts, checkLiterals } from './facts.ts'
 import { checkFolder, checkOrphans, checkUnused } from './folder.ts'
-import { checkForm, checkFormBlocks } from './form.ts'
-import { checkHeadings } from './headings.ts'
+import { checkForms, checkHeadings } from './headings.ts'
 import { checkClosures, checkHours } from './hours.ts'
 import { checkAlts, checkImages, checkPictures } from './images.ts'
 import { checkLinkLabels } from './link-labels.ts'
 import { checkLinks, checkLocations } from './links.ts'
-import { checkNavigation } from './navigation.ts'
 import { type TextCheck, textsOf } from './pieces.ts'
-import { checkPlainText } from './plain.ts'
 import { checkRedirects } from './redirects.ts'
+import { checkRepeats } from './repeats.ts'
 import { checkRoutes } from './routes.ts'
 import { checkSearch, checkTwins } from './search.ts'
+import { checkLongHeading, checkSlips } from './slips.ts'
 import { checkTables } from './tables.ts'
 import { checkMarkup } from './texts.ts'
-import { checkUnfinished } from './unfinished.ts'
 
+export type { SiteCheck, WrittenSite } from './check.ts'
+export { picturesIn } from './images.ts'
 export { searchLimits } from './search.ts'
 
 const textChecks: readonly TextCheck[] = [
   checkMarkup,
-  checkPlainText,
-  checkUnfinished,
+  checkSlips,
+  checkLongHeading,
   checkFacts,
   checkLiterals,
 ]
@@ -45,17 +45,16 @@ export const fileChecks: readonly Check[] = [
   checkTables,
   checkDrawings,
   checkHeadings,
-  checkFormBlocks,
+  checkForms,
   checkSearch,
 ]
 export const siteChecks: readonly SiteCheck[] = [
   checkRoutes,
   checkRedirects,
   checkFolder,
-  checkNavigation,
+  checkRepeats,
   checkHours,
   checkClosures,
-  checkForm,
   checkCompany,
   checkPictures,
   checkBrand,

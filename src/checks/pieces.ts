@@ -1,5 +1,5 @@
-import type { Context, Path, Source, Use } from '#content'
-import type { Finding } from '../problems/index.ts'
+import type { Context, Facts, Path, Source, Use } from '#content'
+import { type Finding, type MessageName, problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
 export type MarkupUse = Extract<Use, { role: 'markup' }>
@@ -11,30 +11,49 @@ export type TextCheck = (source: Source, use: TextUse, context: Context) => Prob
 /** A piece of a text, and its replacement. */
 export type Piece = { written: string; index: number; right?: string }
 
+/** Something that no text should contain. */
+export type TextRule = {
+  message: Extract<
+    MessageName,
+    `${'unfinished-text' | 'pasted-text' | 'plain-markup' | 'literal-fact'}/${string}` | 'open-markup/entity'
+  >
+  pattern: RegExp
+  in?: TextUse['role']
+  /** The parts of running text that are not searched. */
+  outside?: RegExp
+  not?: (use: TextUse, written: string, facts?: Facts) => boolean
+  right?: (match: RegExpExecArray) => string | undefined
+}
+
 /** The texts of a file that visitors read. */
 export function textsOf(uses: readonly Use[]): TextUse[] {
   return uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup')
 }
 
-/** A text with the targets of its links blotted out; every other piece keeps its index. */
-export function withoutTargets({ role, value }: Pick<TextUse, 'role' | 'value'>): string {
-  return role === 'markup' ? value.replace(/\]\([^()\s]*\)/g, masked) : value
-}
-
-/** A pattern to search for. `clue` matches every text in which the pattern can match, and is quick to test. */
-export type TextRule = { clue: RegExp; pattern: RegExp }
-
-/** The pieces that rules find in a text, each with its rule; rules search only what `plain` leaves of the text. */
-export function* piecesIn<Use extends TextUse, Rule extends TextRule>(
-  use: Use,
-  rules: readonly Rule[],
-  plain: (use: Use) => string,
-) {
-  const likely = rules.filter(({ clue }) => clue.test(use.value))
-  if (likely.length === 0) return
-  const text = plain(use)
-  for (const rule of likely) {
-    for (const { 0: written, index } of firstOf(text.matchAll(rule.pattern))) yield { rule, written, index }
+/** Reports what rules find in a text. */
+export function* reportPieces(
+  source: Source,
+  use: TextUse,
+  { rules, facts }: { rules: readonly TextRule[]; facts?: Facts | undefined },
+): Problems {
+  for (const { message, pattern, outside, ...rule } of rules) {
+    if ((rule.in && rule.in !== use.role) || use.value.search(pattern) < 0) continue
+    const text = outside && use.role === 'markup' ? use.value.replace(outside, masked) : use.value
+    for (const match of firstOf(text.matchAll(pattern))) {
+      const { 0: written, 1: inside = '', index } = match
+      if (rule.not?.(use, written, facts)) continue
+      const right = rule.right?.(match)
+      // Only the first of several lines is certain to be written like this in the file.
+      const piece = right === undefined ? (written.split(/[\n\0]/)[0] ?? '') : written
+      const holes = {
+        written: written.replace(/\s+/g, ' '),
+        text: inside,
+        target: written.replace(/^(?=www\.)/, 'https://'),
+        right: right ?? '',
+        character: right?.trim() ? `„${right}“` : 'ein Leerzeichen',
+      }
+      yield problem(message, findingOf(source, use, { written: piece, index, right }), holes)
+    }
   }
 }
 

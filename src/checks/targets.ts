@@ -18,8 +18,7 @@ export function checkTarget(target: string, link: Link): Problem | undefined {
 function checkBare(target: string, link: Link): Problem | undefined {
   const reached = reachedBy(target)
   if (reached && !isAddress(target)) return checkReached(reached, link)
-  const previewed =
-    ownPath(target, 'http://localhost:5173') ?? ownPath(target.replace(/:\d+/, ''), 'http://localhost')
+  const previewed = ownPath(target.replace(/:\d+/, ''), 'http://localhost')
   if (previewed)
     return checkBare(previewed, link) ?? problem('wrong-link/preview', link.at(previewed), { target })
   const own = ownPath(target, link.url)

@@ -3,12 +3,13 @@ import {
   type Files,
   gatherContext,
   isPageName,
-  isSame,
   isWritten,
+  memoize,
+  memoizeLast,
   type ReadFile,
   type WrittenFile,
 } from '#content'
-import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
+import { fileChecks, type SiteCheck, siteChecks, tidyChecks, type WrittenSite } from '../checks/index.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
 import { guarded } from './faults.ts'
 
@@ -17,79 +18,71 @@ import { guarded } from './faults.ts'
  * context that all files form together.
  */
 export function createChecking() {
-  let context: Context | undefined
-  let cache = new WeakMap<WrittenFile, readonly Problem[]>()
-  const inFile = (file: WrittenFile, around: Context): readonly Problem[] => {
-    const run = () => fileChecks.flatMap((check) => [...guarded(file.source.file, () => check(file, around))])
-    const own = cache.get(file) ?? run()
-    cache.set(file, own)
-    return own
-  }
+  const rulesIn = memoizeLast((context: Context) => ({
+    context,
+    problemsOf: memoize((file: WrittenFile): readonly Problem[] =>
+      fileChecks.flatMap((check) => [...guarded(file.source.file, () => check(file, context))]),
+    ),
+  }))
+  let rules: ReturnType<typeof rulesIn> | undefined
   return {
     problemsIn(files: Files): Problem[] {
-      const present = gatherContext(files)
-      if (!context || !isSame(context, present)) {
-        context = present
-        cache = new WeakMap()
-      }
-      const around = context
-      return problemsOf(files, around, (file) => inFile(file, around))
+      rules = rulesIn(gatherContext(files))
+      return problemsOf(files, rules)
     },
     /** True if a file has no error, judged with the context of the previous check. */
     isSound(file: ReadFile<unknown>): boolean {
-      const own = context && isWritten(file) ? inFile(file, context) : []
+      const own = rules && isWritten(file) ? rules.problemsOf(file) : []
       return file.data !== undefined && ![...file.syntaxProblems, ...own].some(isError)
     },
   }
 }
 
-function problemsOf(
-  { site, pages, pageNames, ...names }: Files,
-  context: Context,
-  inFile: (file: WrittenFile) => readonly Problem[],
-): Problem[] {
-  const all = [site, ...pages]
-  const misshapen = all.flatMap((file) => file.problems)
-  const found = all.filter(isWritten).flatMap(inFile)
-  if (isWritten(site)) {
-    const written = {
-      site,
-      pages: pages.filter(isWritten),
-      pageFiles: pageNames.filter(isPageName),
-      otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...foldersIn(names)],
-    }
-    const inSite = (check: (typeof siteChecks)[number]) => guarded(site.file, () => check(written, context))
-    for (const check of siteChecks) found.push(...inSite(check))
-    const isSound = ![...misshapen, ...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(
-      isError,
-    )
-    if (isSound) for (const check of tidyChecks) found.push(...inSite(check))
-  }
+type Rules = { context: Context; problemsOf(file: WrittenFile): readonly Problem[] }
 
+function problemsOf(files: Files, rules: Rules): Problem[] {
+  const all = [files.site, ...files.pages]
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
+  const misshapen = all.flatMap((file) => file.problems)
+  const found = all.filter(isWritten).flatMap(rules.problemsOf)
+  const written = writtenSite(files)
+  const inSite = (checks: readonly SiteCheck[]) =>
+    written
+      ? checks.flatMap((check) => [...guarded(files.site.file, () => check(written, rules.context))])
+      : []
+  found.push(...inSite(siteChecks))
+  if (![...syntaxProblems, ...misshapen, ...found].some(isError)) found.push(...inSite(tidyChecks))
   // For a value of the wrong shape, no other problems are reported.
   const wrong = new Set(misshapen.map(valueNamed))
-  const causes = [...misshapen, ...found.filter((one) => !one.path || !wrong.has(valueNamed(one)))].filter(
-    (one) => !isConsequence(one, syntaxProblems),
-  )
+  const others = found.filter((one) => !one.path || !wrong.has(valueNamed(one)))
+  // A line that YAML reads differently than it looks often has a wrong value, too; both have the same cause.
+  const lines = new Set(syntaxProblems.map(lineNamed))
+  const causes = [...misshapen, ...others].filter((one) => !lines.has(lineNamed(one)))
   return [...syntaxProblems, ...causes].sort(byPlace)
 }
 
-/** Folders among the pictures and downloads, where none are expected. */
-function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): string[] {
-  const all = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
-  return all.filter((name) => name.endsWith('/'))
+/** What all files say together; undefined while site.yaml cannot be read. */
+function writtenSite({ site, pages, pageNames, images, downloads }: Files): WrittenSite | undefined {
+  const beside = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
+  const folders = beside.filter((name) => name.endsWith('/'))
+  return isWritten(site)
+    ? {
+        site,
+        pages: pages.filter(isWritten),
+        pageFiles: pageNames.filter(isPageName),
+        otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...folders],
+      }
+    : undefined
 }
 
 function valueNamed({ file, path }: Problem): string {
   return `${file} ${path}`
 }
 
-export function isError({ severity }: Problem): boolean {
-  return severity === 'error'
+function lineNamed({ file, line }: Problem): string {
+  return `${file}:${line}`
 }
 
-/** A line that YAML reads differently than it looks often has a wrong value, too; both have the same cause. */
-function isConsequence({ file, line }: Problem, syntaxProblems: readonly Problem[]): boolean {
-  return syntaxProblems.some((cause) => cause.file === file && cause.line === line)
+export function isError({ severity }: Problem): boolean {
+  return severity === 'error'
 }

@@ -1,10 +1,12 @@
-import { type Content, pageSource, type Written } from '#content'
-import type { Page } from '#schema'
+import { type Content, pageSource } from '#content'
+import type { Page, Site } from '#schema'
+import { isError } from './checking.ts'
+import { shownSite } from './load.ts'
+import { siteFile } from './reading.ts'
 
 /** The content that dev server and editor show: data of a whole site, and the texts it was read from. */
 export type Shown = Required<Pick<Content, 'texts' | 'written'>>
 
-type Route = Written['site']['routes'][number]
 type Version<T> = { data: T; text: string; pictures: string[]; isGood: boolean }
 
 /**
@@ -13,40 +15,35 @@ type Version<T> = { data: T; text: string; pictures: string[]; isGood: boolean }
  * immediately, even if links still lead to it; only the start page stays.
  */
 export function keepLastGood(): (content: Content) => Shown | undefined {
-  const versions = new Map<string, Version<unknown>>()
+  let site: Version<Site> | undefined
+  const pages = new Map<string, Version<Page>>()
   return ({ problems, texts, shaped }) => {
-    const faulty = new Set(problems.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
-    for (const [file, data] of [...shaped.pages, [siteFile, shaped.site] as const]) {
+    const faulty = new Set(problems.filter(isError).map(({ file }) => file))
+    const better = <T>(file: string, data: T, before: Version<T> | undefined): Version<T> => {
       const isGood = !faulty.has(file)
-      if (!data || (!isGood && versions.get(file)?.isGood)) continue
-      const pictures = shaped.pictures.get(file) ?? []
-      versions.set(file, { data, text: texts.get(file) ?? '', pictures, isGood })
+      if (before?.isGood && !isGood) return before
+      return { data, text: texts.get(file) ?? '', pictures: shaped.pictures.get(file) ?? [], isGood }
     }
-    const site = versions.get(siteFile) as Version<Written['site']> | undefined
-    const isShown = ({ path, page }: Route) => path === '/' || !shaped.pages.get(pageSource(page))?.hidden
-    return site && shownOf(site, versions as Map<string, Version<Page>>, isShown)
+    if (shaped.site) site = better(siteFile, shaped.site, site)
+    for (const [file, data] of shaped.pages) pages.set(file, better(file, data, pages.get(file)))
+    return site && shownOf({ ...site, data: shownSite(site.data, shaped.pages) }, site.data, pages)
   }
 }
 
-function shownOf(
-  site: Version<Written['site']>,
-  versions: ReadonlyMap<string, Version<Page>>,
-  isShown: (route: Route) => boolean,
-): Shown {
-  const routes = site.data.routes.filter(isShown)
-  const files = site.data.routes.map(({ page }) => pageSource(page))
-  const pages = files.map((file) => [file, versions.get(file) ?? standIn] as const)
+function shownOf(site: Version<Site>, { routes }: Site, versions: ReadonlyMap<string, Version<Page>>): Shown {
+  const pages = routes.map(({ page }) => {
+    const file = pageSource(page)
+    return { file, ...(versions.get(file) ?? standIn) }
+  })
   return {
     written: {
-      site: { ...site.data, routes },
-      pages: new Map(pages.map(([file, { data }]) => [file, data])),
-      pictures: new Map(pages.map(([file, { pictures }]) => [file, pictures])),
+      site: site.data,
+      pages: new Map(pages.map(({ file, data }) => [file, data])),
+      pictures: new Map(pages.map(({ file, pictures }) => [file, pictures])),
     },
-    texts: new Map([[siteFile, site.text], ...pages.map(([file, { text }]) => [file, text] as const)]),
+    texts: new Map([[siteFile, site.text], ...pages.map(({ file, text }) => [file, text] as const)]),
   }
 }
-
-const siteFile = 'site.yaml'
 
 /** Replaces a page that has been unreadable since the start. */
 const standIn: Version<Page> = {

@@ -3,7 +3,6 @@ import {
   type Disk,
   isPageName,
   logoNamed,
-  memoize,
   pageSource,
   type ReadFile,
   readPictures,
@@ -11,14 +10,12 @@ import {
   type Written,
 } from '#content'
 import type { Page, Site } from '#schema'
+import { picturesIn } from '../checks/index.ts'
 import type { Problem } from '../problems/index.ts'
 import { createChecking, isError } from './checking.ts'
 import { guarded } from './faults.ts'
-import { type FileBytes, rereading, siteFile } from './reading.ts'
+import { rereading, siteFile } from './reading.ts'
 import { withoutFix, withSafeFixes } from './safe-fixes.ts'
-
-/** How many files are read at a time; systems let a program open only a few hundred. */
-const openFiles = 32
 
 export function loadContent(disk: Disk): Promise<Content> {
   return createLoader(disk)()
@@ -27,56 +24,46 @@ export function loadContent(disk: Disk): Promise<Content> {
 /** Without fixes, problems are known sooner: to tell whether a fix is safe, its file has to be read with it. */
 type Wanted = { fixes: boolean }
 
+type SiteFiles = { site: ReadFile<Site>; pages: ReadFile<Page>[] }
+
 /** Loads a site repeatedly; a file whose bytes have not changed is not parsed again. */
 export function createLoader(disk: Disk, read = rereading(), checking = createChecking()) {
+  const readOne = async (file: string) => read({ file, bytes: await disk.read(file) })
   return async ({ fixes }: Wanted = { fixes: true }): Promise<Content> => {
     const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
       disk.list('pages/images'),
       disk.list('pages/files'),
     ])
+    const site = (await readOne(siteFile)) as ReadFile<Site>
+    const pages: ReadFile<Page>[] = []
+    // One at a time: systems let a program open only a few hundred files.
+    for (const name of pageNames.filter(isPageName)) {
+      pages.push((await readOne(pageSource(name))) as ReadFile<Page>)
+    }
     // A Mac decomposes the ö in file names, pages have it composed.
     const images = pictureNames.map((name) => name.normalize())
-    const pageFiles = pageNames.filter(isPageName).map((name) => pageSource(name))
-    const files: ReadFile<unknown>[] = []
-    for await (const file of bytesOf(disk, [siteFile, ...pageFiles])) files.push(read(file))
-    const [site, ...pages] = files as [ReadFile<Site>, ...ReadFile<Page>[]]
-    const named = [...pages.flatMap(imagesIn), logoNamed(site.source?.value)]
     const present = new Set(images)
-    const pictures = await readPictures(disk, new Set(named.filter((file) => present.has(file.normalize()))))
+    const named = new Set([...pages.flatMap(picturesIn), logoNamed(site.source?.value)])
+    const shown = [...named].filter((name) => present.has(name.normalize()))
+    const pictures = await readPictures(disk, shown)
     const all = { site, pages, pageNames, images, pictures, downloads }
     const reported = withoutRepeats([...guarded(siteFile, () => checking.problemsIn(all))])
-    const safe = fixes ? withSafeFixes(files, reported) : reported.map(withoutFix)
-    return contentOf([site, ...pages], safe)
+    return contentOf(all, fixes ? withSafeFixes([site, ...pages], reported) : reported.map(withoutFix))
   }
 }
 
-/** Reads a few files at a time. */
-async function* bytesOf(disk: Disk, files: readonly string[]): AsyncGenerator<FileBytes> {
-  for (let from = 0; from < files.length; from += openFiles) {
-    const group = files.slice(from, from + openFiles)
-    yield* await Promise.all(group.map(async (file) => ({ file, bytes: await disk.read(file) })))
-  }
-}
-
-const imagesIn = memoize(({ uses }: ReadFile<Page>): string[] => {
-  const named = uses.map((use) => (use.role === 'image' ? use.value.file : ''))
-  return [...new Set(named.filter((file): file is string => typeof file === 'string' && file !== ''))]
-})
-
-function contentOf(
-  [site, ...pages]: readonly [ReadFile<Site>, ...ReadFile<Page>[]],
-  problems: readonly Problem[],
-): Content {
+function contentOf({ site, pages }: SiteFiles, problems: Problem[]): Content {
   const all = [site, ...pages]
+  const data = new Map(pages.flatMap((page) => (page.data ? [[page.file, page.data] as const] : [])))
   const shaped = {
-    site: site.data && shownSite(site.data, pages),
-    pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
-    pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
+    site: site.data && shownSite(site.data, data),
+    pages: data,
+    pictures: new Map(pages.map((page) => [page.file, picturesIn(page)])),
     targets: new Map(all.map((file) => [file.file, targetsIn(file)])),
   }
   return {
-    problems: [...problems],
+    problems,
     files: all.length,
     texts: new Map(all.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
     shaped,
@@ -85,12 +72,10 @@ function contentOf(
 }
 
 /** The site without the routes of hidden pages, as builds and servers see it; only the start page keeps its route. */
-function shownSite(site: Site, pages: readonly ReadFile<Page>[]): Site {
-  const hidden = new Set(pages.flatMap(({ file, data }) => (data?.hidden ? [file] : [])))
-  return {
-    ...site,
-    routes: site.routes.filter(({ path, page }) => path === '/' || !hidden.has(pageSource(page))),
-  }
+export function shownSite(site: Site, pages: ReadonlyMap<string, Page>): Site {
+  const isShown = ({ path, page }: Site['routes'][number]) =>
+    path === '/' || !pages.get(pageSource(page))?.hidden
+  return { ...site, routes: site.routes.filter(isShown) }
 }
 
 /** How often the same message is reported for the same value; the rest appear once these are fixed. */
@@ -100,8 +85,7 @@ function withoutRepeats(problems: readonly Problem[]): Problem[] {
   const repeats = new Map<string, number>()
   return problems.filter(({ file, path, message }) => {
     const about = JSON.stringify([file, path, message])
-    const count = (repeats.get(about) ?? 0) + 1
-    repeats.set(about, count)
-    return count <= mostRepeats
+    repeats.set(about, (repeats.get(about) ?? 0) + 1)
+    return (repeats.get(about) ?? 0) <= mostRepeats
   })
 }

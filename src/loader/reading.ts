@@ -2,11 +2,9 @@ import { decode, type ReadFile, readPage, readSite } from '#content'
 import type { Page } from '#schema'
 import { faultIn } from './faults.ts'
 
-/** A file and its content, if it exists. */
-export type FileBytes = { file: string; bytes: Uint8Array | undefined }
-
 export const siteFile = 'site.yaml'
 
+/** Reads a file and its content; its bytes are undefined if it does not exist. */
 export function readFile(
   file: string,
   bytes: Uint8Array | undefined,
@@ -16,21 +14,14 @@ export function readFile(
     return file === siteFile ? readSite(file, bytes) : readPage(file, bytes, before as ReadFile<Page>)
   } catch (error) {
     const text = bytes && decode(file, bytes).text
-    return {
-      file,
-      ...(text !== undefined && { text }),
-      uses: [],
-      syntaxProblems: [faultIn(file, error)],
-      problems: [],
-    }
+    return { file, text, uses: [], syntaxProblems: [faultIn(file, error)], problems: [] }
   }
 }
 
 /** Reads files repeatedly; a file whose bytes have not changed since the last time is not parsed again. */
-export function rereading(): (one: FileBytes) => ReadFile<unknown> {
-  type Cached = Pick<FileBytes, 'bytes'> & { found: ReadFile<unknown> }
-  const cache = new Map<string, Cached>()
-  return ({ file, bytes }) => {
+export function rereading() {
+  const cache = new Map<string, { bytes: Uint8Array | undefined; found: ReadFile<unknown> }>()
+  return ({ file, bytes }: { file: string; bytes: Uint8Array | undefined }): ReadFile<unknown> => {
     const before = cache.get(file)
     if (before && areSameBytes(before.bytes, bytes)) return before.found
     const found = readFile(file, bytes, before?.found)
@@ -41,6 +32,5 @@ export function rereading(): (one: FileBytes) => ReadFile<unknown> {
 
 function areSameBytes(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
   if (one === other) return true
-  if (!one || !other || one.length !== other.length) return false
-  return one.every((byte, i) => byte === other[i])
+  return one?.length === other?.length && one?.every((byte, i) => byte === other?.[i]) === true
 }

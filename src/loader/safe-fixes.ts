@@ -8,21 +8,14 @@ type Fixable = Problem & { fix: Fix }
  * lines they touch. Nearly always all fixes of a file are safe, and one reading is enough; otherwise halves are tried.
  * A file whose encoding was guessed gets no fix, because it would be saved with the guessed characters.
  */
-export function withSafeFixes(
-  files: readonly ReadFile<unknown>[],
-  reported: readonly Problem[],
-): readonly Problem[] {
-  const misread = new Set(reported.flatMap(({ code, file }) => (code === 'unreadable-file' ? [file] : [])))
-  const fixable = reported.filter((found): found is Fixable => !!found.fix && !misread.has(found.file))
-  const safe = new Set<Problem>(
-    files.flatMap((file) =>
-      safeAmong(
-        file,
-        fixable.filter((found) => found.file === file.file),
-        [],
-      ),
-    ),
-  )
+export function withSafeFixes(files: readonly ReadFile<unknown>[], reported: readonly Problem[]): Problem[] {
+  const safe = new Set<Problem>()
+  for (const file of files) {
+    const own = reported.filter((found) => found.file === file.file)
+    const isMisread = own.some(({ code }) => code === 'unreadable-file')
+    const fixable = isMisread ? [] : own.filter((found): found is Fixable => found.fix !== undefined)
+    for (const found of safeAmong(file, fixable)) safe.add(found)
+  }
   return reported.map((found) => (safe.has(found) ? found : withoutFix(found)))
 }
 
@@ -30,12 +23,13 @@ export function withoutFix({ fix: _, ...rest }: Problem): Problem {
   return rest
 }
 
+/** The candidates that are safe together with those already found safe. */
 function safeAmong(
   file: ReadFile<unknown>,
   candidates: readonly Fixable[],
-  safe: readonly Fixable[],
-): Fixable[] {
-  if (candidates.length === 0 || areSafe(file, [...safe, ...candidates])) return [...candidates]
+  safe: readonly Fixable[] = [],
+): readonly Fixable[] {
+  if (candidates.length === 0 || areSafe(file, [...safe, ...candidates])) return candidates
   if (candidates.length === 1) return []
   const middle = candidates.length >> 1
   const first = safeAmong(file, candidates.slice(0, middle), safe)
@@ -53,12 +47,8 @@ function areSafe({ file, text = '', source, syntaxProblems }: ReadFile<unknown>,
 /** True if a value has changed or moved in a line that no fix touches. */
 function changesElsewhere(before: Source, after: Source, fixed: readonly Fixable[]): boolean {
   const meant = new Set(fixed.map(({ path }) => path))
-  return changedPaths(before.value, after.value).some(
-    (path) =>
-      !meant.has(path.join('.')) &&
-      !isTouched(before.place(path), fixed) &&
-      !isTouched(after.place(path), fixed),
-  )
+  const changed = changedPaths(before.value, after.value).filter((path) => !meant.has(path.join('.')))
+  return changed.some((path) => [before, after].every((source) => !isTouched(source.place(path), fixed)))
 }
 
 /** True if a place shares a line with the text of a fix. */
@@ -69,12 +59,11 @@ function isTouched({ line, endLine }: { line: number; endLine: number }, fixed: 
 function changedPaths(before: unknown, after: unknown, path: Path = []): Path[] {
   const [old, now] = [partsOf(before), partsOf(after)]
   if (!old || !now) return before === after ? [] : [path]
-  const names = new Set([...Object.keys(old), ...Object.keys(now)])
-  return [...names].flatMap((name) =>
-    changedPaths(old[name], now[name], [...path, Array.isArray(before) ? Number(name) : name]),
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) =>
+    changedPaths(old.get(name), now.get(name), [...path, Array.isArray(before) ? Number(name) : name]),
   )
 }
 
-function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return Array.isArray(value) ? { ...value } : isRecord(value) ? value : undefined
+function partsOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  return Array.isArray(value) || isRecord(value) ? new Map(Object.entries(value)) : undefined
 }

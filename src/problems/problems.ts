@@ -1,16 +1,11 @@
 import { blocks } from './catalogue/blocks.ts'
-import { brand } from './catalogue/brand.ts'
-import { company } from './catalogue/company.ts'
 import { type Entry, fill, type HolesIn, linesOf } from './catalogue/entry.ts'
-import { form } from './catalogue/form.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
 import { pages } from './catalogue/pages.ts'
 import { pictures } from './catalogue/pictures.ts'
-import { search } from './catalogue/search.ts'
 import { site } from './catalogue/site.ts'
 import { texts } from './catalogue/texts.ts'
-import { unfinished } from './catalogue/unfinished.ts'
 import { writing } from './catalogue/writing.ts'
 
 /** A range in a file; lines and columns count from 1, the end column is exclusive. */
@@ -38,15 +33,10 @@ export const catalogue = {
   ...writing,
   ...blocks,
   ...texts,
-  ...unfinished,
   ...links,
   ...pictures,
-  ...search,
   ...pages,
   ...site,
-  ...company,
-  ...form,
-  ...brand,
   ...launch,
 }
 

@@ -157,7 +157,6 @@ describe('pictures', () => {
     ['neu.jpg', new TextEncoder().encode('version https://git-lfs'), 'pages/images/neu.jpg:1 unusable-image'],
     ['neu.png', whole, 'pages/images/neu.png:1 unusable-image'],
     ['neu.jpg', jpeg(799, 533), 'pages/images/neu.jpg:1 small-image'],
-    ['neu.jpg', Buffer.concat([whole, Buffer.alloc(5_000_000)]), 'pages/images/neu.jpg:1 heavy-image'],
   ])('%s is reported (%#)', async (name, bytes, expected) => {
     expect(await toldOfPicture(name, bytes)).toEqual([expected])
   })
@@ -175,7 +174,7 @@ describe('pictures', () => {
     },
   )
 
-  test.each(['gitterbox', 'IMG_1234', '–', 'Das Foto zeigt eine Box', 'Foto: Box', 'x'.repeat(161)])(
+  test.each(['gitterbox', 'IMG_1234', '–', 'Das Foto zeigt eine Box', 'Foto: Box'])(
     'the alternative text „%s“ is weak',
     async (alt) => {
       expect(await reported({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
@@ -250,7 +249,6 @@ describe('search and headings', () => {
   const bare = (blocks: string) => pageWith(hero + blocks).replace(`  ${hero}`, '')
 
   test.each([
-    [pageWith(section('Neu') + section('neu')), ['duplicate-heading']],
     [bare('- { type: heroe, title: Paletten }\n'), ['unknown-block']],
     [bare('- { titel: Paletten }\n'), ['missing-field']],
     [pageWith('').replace(/blocks:[\s\S]*/, 'blocks: []\n'), ['wrong-value']],
@@ -384,8 +382,6 @@ describe('menus, hours, choices', () => {
         `    - { label: Start, to: /, items: [{ label: Start, to: / }] }\n${entry('Tausch', '/reparatur')}`,
       ),
     ],
-    [menu(entry('Start', '/') + entry('x'.repeat(30), '/reparatur'))],
-    [menu(entry('Start', '/') + entry('x'.repeat(31), '/reparatur')), 'long-menu-label'],
     [hours(`from: Mo, to: Fr, ${morning}`, 'from: Sa, to: So')],
     [hours(`from: Mo, to: Fr, ${morning}`, `from: Mo, to: Do, ${afternoon}`)],
     [hours('from: Mo, closes: "7:00"'), 'wrong-hours'],

@@ -1,34 +1,33 @@
-import { fillIn, isPlaceholder, type Path } from '#content'
+import { fillIn, isPlaceholder } from '#content'
 import type { Proof } from '#schema'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { ownLicence } from './licence.ts'
+import { ownLicence } from './pages.ts'
 import { type LaunchSite, textsIn } from './site.ts'
 
-/** Checks that everything a competitor could object to has a proof: figures, environment, licence and standards. */
-export function* checkClaims(launch: LaunchSite): Problems {
-  for (const { file, page } of launch.pages) {
+/** Checks that every figure has a proof: a competitor could object to it. */
+export function* checkFigures({ pages, at }: LaunchSite): Problems {
+  for (const { file, page } of pages) {
     for (const [index, block] of page.blocks.entries()) {
       for (const [i, { value, label, proof }] of (block.type === 'figures' ? block.figures : []).entries()) {
-        const found = launch.at(file, ['blocks', index, 'figures', i])
+        const found = at(file, ['blocks', index, 'figures', i])
         if (!isProven(proof)) yield problem('unproven-claim/figure', found, { value, label })
       }
     }
   }
-  const statements = textsOf(launch)
-  yield* checkDeclared(launch, statements)
-  yield* checkUndeclared(launch, statements)
 }
 
 /** Checks that what `claims` lists appears on a page and is proven. */
-function* checkDeclared({ site, facts, at }: LaunchSite, statements: readonly Statement[]): Problems {
+export function* checkClaims(launch: LaunchSite): Problems {
+  const { site, facts, at } = launch
+  const statements = statementsOf(launch)
   for (const [i, { wording, proof }] of site.claims.entries()) {
     const [first, ...others] = statements.filter(({ text }) => holds(text, fillIn(wording, facts)))
     if (!first) yield problem('unproven-claim/gone', at('site.yaml', ['claims', i, 'wording']), { wording })
     else if (!isProven(proof)) {
-      const { file, place } = at(first.file, first.path)
+      const { line } = at(first.file, first.path).place
       const more = others.length > 0 ? `, insgesamt an ${others.length + 1} Stellen` : ''
-      const where = `${file}, Zeile ${place.line}${more}`
+      const where = `${first.file}, Zeile ${line}${more}`
       yield problem('unproven-claim/claim', at('site.yaml', ['claims', i]), { wording, where })
     }
   }
@@ -41,31 +40,29 @@ const praise = [
 ]
 
 /** Checks that such words, and the standard of a product, are listed in `claims`; each is reported once. */
-function* checkUndeclared({ site, at }: LaunchSite, statements: readonly Statement[]): Problems {
+export function* checkPraise(launch: LaunchSite): Problems {
   const isListed = (text: string, word: string) =>
-    site.claims.some(({ wording }) => holds(text, wording) && (holds(wording, word) || holds(word, wording)))
+    launch.site.claims.some(
+      ({ wording }) => holds(text, wording) && (holds(wording, word) || holds(word, wording)),
+    )
   const found = new Set<string>()
-  for (const { file, path, text } of statements) {
+  for (const { file, path, text } of statementsOf(launch)) {
     const words = praise.flatMap((one) => one.exec(text)?.[0] ?? [])
     for (const word of path.at(-1) === 'standard' ? [text] : words) {
-      const key = plain(word)
-      if (found.has(key) || isListed(text, word)) continue
-      found.add(key)
-      yield problem('unproven-claim/unlisted', at(file, path), { word })
+      if (found.has(plain(word)) || isListed(text, word)) continue
+      found.add(plain(word))
+      yield problem('unproven-claim/unlisted', launch.at(file, path), { word })
     }
   }
 }
 
-type Statement = { file: string; path: Path; text: string }
-
 /** All texts as visitors and search engines read them, except figures, which have their own proofs. */
-function textsOf({ site: { navigation, footer, form }, pages, facts }: LaunchSite): Statement[] {
+function statementsOf({ site: { navigation, footer, form }, pages, facts }: LaunchSite) {
   const shared = textsIn({ navigation, footer, form }).map((one) => ({ file: 'site.yaml', ...one }))
-  const own = pages.flatMap(({ file, page: { title, description, blocks } }) =>
-    textsIn({ title, description, blocks })
-      .filter(({ path }) => blocks[Number(path[1])]?.type !== 'figures')
-      .map((one) => ({ file, ...one })),
-  )
+  const own = pages.flatMap(({ file, texts, page: { title, description, blocks } }) => [
+    ...textsIn({ title, description }).map((one) => ({ file, ...one })),
+    ...texts.filter(({ path }) => blocks[Number(path[1])]?.type !== 'figures'),
+  ])
   return [...own, ...shared].map((one) => ({ ...one, text: fillIn(one.text, facts) }))
 }
 

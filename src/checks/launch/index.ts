@@ -1,19 +1,20 @@
 import type { Content } from '#content'
 import { byPlace, type Problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { checkClaims } from './claims.ts'
-import { checkImprint, checkPrivacy } from './legal-pages.ts'
-import { checkLicence } from './licence.ts'
-import { checkPhotographs } from './own-photographs.ts'
+import { checkClaims, checkFigures, checkPraise } from './claims.ts'
+import { checkCompany, checkLegalPages } from './legal-pages.ts'
+import { checkLicence, checkPhotographs } from './pages.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { type LaunchSite, launchSite } from './site.ts'
 
 const checks: readonly ((launch: LaunchSite) => Problems)[] = [
   checkPlaceholders,
-  checkImprint,
-  checkPrivacy,
+  checkLegalPages,
+  checkCompany,
   checkLicence,
+  checkFigures,
   checkClaims,
+  checkPraise,
   checkPhotographs,
 ]
 

@@ -13,30 +13,22 @@ export function* checkPlaceholders(launch: LaunchSite): Problems {
   if (reserved.test(host)) yield problem('placeholder-url/site', at(['url']), { url: site.url })
   const { company, privacy, locations, contacts } = site
   for (const { text: value, path } of textsIn({ company, privacy, locations, contacts })) {
-    const found = at(path)
-    const [section, index, field] = path.map(String)
-    const name = field ? `${site[section as 'contacts'][Number(index)]?.id}.${field}` : String(index)
-    const isOpen = isPlaceholder(value)
-    if (isOpen && isNeeded(launch, name))
-      yield problem('placeholder-data/fact', found, {
-        name: fieldName({ within: 'site', path }, name),
-        value,
-      })
-    if (!isOpen && isSample(name, value))
-      yield problem('placeholder-data/sample', found, {
-        name: fieldName({ within: 'site', path }, name),
-        value,
-      })
-    const [, ofEmail = ''] = /(^|\.)email$/.test(name) ? value.split('@') : []
-    if (reserved.test(ofEmail)) yield problem('placeholder-url/email', found, { email: value })
+    const [list, index, field] = path.map(String)
+    const fact = field ? `${site[list as 'contacts'][Number(index)]?.id}.${field}` : String(index)
+    const name = fieldName({ within: 'site', path }, fact)
+    if (isPlaceholder(value)) {
+      if (isNeeded(launch, fact)) yield problem('placeholder-data/fact', at(path), { name, value })
+    } else if (isSample(fact, value)) yield problem('placeholder-data/sample', at(path), { name, value })
+    const isReserved = /(^|\.)email$/.test(fact) && reserved.test(value.split('@')[1] ?? '')
+    if (isReserved) yield problem('placeholder-url/email', at(path), { email: value })
   }
 }
 
 /** The legal form determines the register; without one there is nothing to fill in unless a page shows it. */
-function isNeeded(launch: LaunchSite, name: string): boolean {
-  if (!name.startsWith('register') || isRegistered(launch)) return true
+function isNeeded(launch: LaunchSite, fact: string): boolean {
+  if (!fact.startsWith('register') || isRegistered(launch)) return true
   if (isPlaceholder(launch.site.company.legalForm)) return false
-  return launch.pages.some(({ texts }) => texts.some(({ text }) => text.includes(`{${name}}`)))
+  return launch.pages.some(({ texts }) => texts.some(({ text }) => text.includes(`{${fact}}`)))
 }
 
 /** Phone numbers reserved for films, and names that are used in sample forms. */
@@ -44,9 +36,8 @@ const filmNumbers = /^(3023125|6990009|4066969|2214710|8999998)\d{3}$|^152288173
 const sampleNames =
   /(Muster|Beispiel)(straße|strasse|str\.|weg|firma|mann|frau|stadt|ort|hausen)|Platzhalter/i
 
-function isSample(name: string, value: string): boolean {
-  if (/(^|\.)phone$/.test(name)) return filmNumbers.test(nationalDigits(value))
-  return sampleNames.test(value)
+function isSample(fact: string, value: string): boolean {
+  return /(^|\.)phone$/.test(fact) ? filmNumbers.test(nationalDigits(value)) : sampleNames.test(value)
 }
 
 /** Hosts that cannot be registered, and those of the local computer. */

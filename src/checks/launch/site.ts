@@ -2,11 +2,16 @@ import { type Facts, type Path, pageSource, parseSource, readFacts } from '#cont
 import type { Page, Site } from '#schema'
 import { type Finding, wholeFile } from '../../problems/index.ts'
 
-/** A page that visitors can open, with all its texts as written. */
-export type PublicPage = { file: string; paths: readonly string[]; page: Page; texts: readonly WrittenText[] }
-
-/** A text anywhere in a page or in site.yaml. */
+/** A text anywhere in a value. */
 type WrittenText = { text: string; path: Path }
+
+/** A page that visitors can open, with all texts of its blocks as written. */
+export type PublicPage = {
+  file: string
+  paths: readonly string[]
+  page: Page
+  texts: readonly (WrittenText & { file: string })[]
+}
 
 /** A valid site that is about to go online. */
 export type LaunchSite = {
@@ -28,11 +33,12 @@ export function launchSite(
     pages: files.flatMap((file) => {
       const page = pages.get(file)
       const paths = site.routes.flatMap((route) => (file === pageSource(route.page) ? [route.path] : []))
-      return page ? [{ file, paths, page, texts: textsIn(page.blocks, ['blocks']) }] : []
+      const own = textsIn(page?.blocks, ['blocks']).map((text) => ({ file, ...text }))
+      return page ? [{ file, paths, page, texts: own }] : []
     }),
     at(file, path, target) {
       const { source } = parseSource(file, texts.get(file) ?? '')
-      return { file, place: source?.place(path, target) ?? wholeFile, path }
+      return source?.finding(path, target) ?? { file, place: wholeFile, path }
     },
   }
 }
@@ -42,26 +48,4 @@ export function textsIn(value: unknown, path: Path = []): WrittenText[] {
   if (typeof value === 'string') return [{ text: value, path }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]))
-}
-
-/** The page with this word in its address or title. */
-export function pageCalled({ pages }: LaunchSite, word: RegExp): PublicPage | undefined {
-  return pages.find(({ paths, page }) => word.test(page.title) || paths.some((path) => word.test(path)))
-}
-
-/** True if a page gives a fact, by its name in braces or written out. */
-export function names({ texts, page }: PublicPage, fact: string, facts: Facts): boolean {
-  const value = facts.get(fact) ?? ''
-  const isOfCompany = (block: Page['blocks'][number]) => block.type === 'contact-details' && !block.location
-  const isShown = ofContactDetails.has(fact) && page.blocks.some(isOfCompany)
-  return isShown || texts.some(({ text }) => text.includes(`{${fact}}`) || text.includes(value))
-}
-
-/** The facts that the block `contact-details` always shows. */
-const ofContactDetails = new Set(['name', 'street', 'postalCode', 'city', 'phone', 'email'])
-
-/** True if the footer of every page links to a page. */
-export function isInFooter({ site: { footer } }: LaunchSite, { paths }: PublicPage): boolean {
-  const links = [...footer.groups.flatMap((group) => group.links), ...footer.legal]
-  return links.some(({ to }) => paths.includes(to.split('#')[0] ?? ''))
 }

@@ -35,18 +35,6 @@ export function suggest(written: string, allowed: readonly string[]): string | u
   return best && best.edits <= limit ? best.candidate : undefined
 }
 
-/** True if two names differ only by typing slips: a letter or two of a long word, a capital, a hyphen. */
-export function isNearlySame(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((name) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
-  if (!left || !right || one === other) return false
-  if (left.join('') === right.join('')) return true
-  if (left.length !== right.length) return false
-  return left.every((word, i) => {
-    const meant = right[i] ?? ''
-    return word === meant || (/^\p{L}{4,}$/u.test(meant) && slips(word, meant) <= Math.ceil(meant.length / 8))
-  })
-}
-
 /** The allowed words that a word can be a synonym of. */
 export function synonymsOf(written: string, allowed: readonly string[]): string[] {
   const word = slugify(written)

@@ -1,6 +1,6 @@
 import { error, warning } from './entry.ts'
 
-/** Pages and their addresses. */
+/** Pages and their addresses, and what search engines show of them. */
 export const pages = {
   'missing-page': error({
     page: `Zur Adresse „%path%“ fehlt die Datei pages/%page%.
@@ -47,5 +47,33 @@ export const pages = {
   'orphan-page': warning({
     page: `Zur Seite „%path%“ führt kein Link: nicht im Menü, nicht im Fuß und auf keiner anderen Seite.
       Verlinken Sie sie, zum Beispiel mit „[Linktext](%path%)“ auf einer verwandten Seite.`,
+  }),
+  'title-length': warning({
+    long: `Der Titel hat %count% Zeichen; Suchmaschinen schneiden ihn ab.
+      Kürzen Sie ihn auf höchstens %max% Zeichen, das Wichtigste zuerst.`,
+    short: `Der Titel hat nur %count% Zeichen und sagt kaum, worum es geht.
+      Nennen Sie Thema und Ort, mindestens %min% Zeichen.`,
+  }),
+  'description-length': warning({
+    long: `Die Beschreibung hat %count% Zeichen; Suchmaschinen schneiden sie ab.
+      Kürzen Sie sie auf höchstens %max% Zeichen.`,
+    short: `Die Beschreibung hat nur %count% Zeichen; Suchmaschinen nehmen dann oft irgendeinen Satz der Seite.
+      Sagen Sie in ein bis zwei Sätzen, was man auf der Seite findet: mindestens %min% Zeichen, gut sind 120 bis 155.`,
+  }),
+  'duplicate-title': warning({
+    text: `Denselben Titel hat schon %other%.
+      Sagen Sie im Titel, was diese Seite von der anderen unterscheidet.`,
+  }),
+  'duplicate-description': warning({
+    text: `Dieselbe Beschreibung hat schon %other%.
+      Sagen Sie, was man auf dieser Seite findet und auf der anderen nicht.`,
+  }),
+  'heading-outline': error({
+    missing: `Dieser Seite fehlt der Block „hero“ (Kopf) mit der großen Überschrift.
+      Fügen Sie ihn als ersten ein.`,
+    late: `Der Block „hero“ (Kopf) steht nicht am Anfang der Seite.
+      Verschieben Sie ihn an die erste Stelle.`,
+    second: `Die große Überschrift steht schon weiter oben (Zeile %line%); eine Seite hat nur eine.
+      Nehmen Sie hier einen anderen Block, zum Beispiel „text“ (Textabschnitt) oder „call-to-action“ (Aufforderung).`,
   }),
 }

@@ -1,6 +1,8 @@
 import { asLink, error, warning } from './entry.ts'
 
-/** Pictures and other files next to the pages. */
+const again = 'Bitten Sie um eine Fassung ohne das, oder speichern Sie das Logo als PNG.'
+
+/** Pictures and other files next to the pages, and the company's own logo and colours. */
 export const pictures = {
   'missing-image': error({
     file: `Das Bild „%file%“ gibt es im Ordner pages/images nicht.
@@ -26,10 +28,6 @@ export const pictures = {
     width: `„%name%“, verwendet in %page%, ist nur %width% Pixel breit und wirkt auf großen Bildschirmen unscharf.
       Nehmen Sie eine Fassung mit mindestens %least% Pixeln, am besten 1600.`,
   }),
-  'heavy-image': warning({
-    bytes: `„%name%“, verwendet in %page%, ist %megabytes% MB groß.
-      Verkleinern Sie das Bild auf etwa 2400 Pixel Breite und speichern Sie es als JPG.`,
-  }),
   'weak-alt': warning({
     file: `„%alt%“ ist ein Dateiname, keine Beschreibung.
       Schreiben Sie in einem Satz, was zu sehen ist.`,
@@ -37,13 +35,33 @@ export const pictures = {
       Schreiben Sie in einem Satz, was zu sehen ist.`,
     opening: `Die Beschreibung beginnt mit „%opening%“; dass es ein Bild ist, sagt das Vorleseprogramm schon.
       Beginnen Sie gleich mit dem, was zu sehen ist.`,
-    long: `Die Beschreibung hat %count% Zeichen; vorgelesen werden soll sie in einem Atemzug.
-      Kürzen Sie sie auf höchstens %max% Zeichen.`,
   }),
   'unused-file': warning({
     image: `Das Bild %file% kommt auf keiner Seite vor.
       Nehmen Sie es in eine Seite auf oder löschen Sie es.`,
     file: `Zur Datei %file% führt kein Link.
       Verlinken Sie sie auf einer Seite oder löschen Sie sie.`,
+  }),
+  'weak-contrast': error({
+    brand: `Die Farbe „%color%“ unter %field% hebt sich %named% zu wenig ab: Für %what% ist ein Kontrast von %least% : 1 nötig, sie hat %ratio% : 1.
+      Schreiben Sie "%better%", denselben Farbton so dunkel wie nötig.`,
+  }),
+  'unusable-logo': error({
+    format: `Das Logo „%name%“ ist weder SVG noch PNG.
+      Nehmen Sie eine Datei, die auf .svg oder .png endet.`,
+    unreadable: `Das Logo „%name%“ lässt sich nicht lesen; die Datei ist leer, beschädigt oder etwas anderes.
+      Speichern Sie es noch einmal aus dem Zeichenprogramm, und legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“.`,
+    size: `Das Logo „%name%“ sagt nicht, wie breit und wie hoch es ist.
+      Speichern Sie es im Zeichenprogramm noch einmal mit „viewBox“.`,
+    heavy: `Das Logo „%name%“ hat mehr als %most% kB, und jede Seite lädt es.
+      Speichern Sie es als „optimiertes SVG“ oder als kleineres PNG.`,
+    small: `Das Logo „%name%“ ist weniger als %least% Pixel hoch und wirkt unscharf.
+      Nehmen Sie eine größere Fassung, am besten ein SVG.`,
+    script: `Im Logo „%name%“ steht ein Programm oder etwas, das sich wie eines verhält.
+      ${again}`,
+    foreign: `Das Logo „%name%“ lädt etwas von einer anderen Adresse.
+      ${again}`,
+    letters: `Im Logo „%name%“ steht Text als Schrift; bei Besuchern ohne diese Schrift sähe er anders aus.
+      Lassen Sie ihn im Zeichenprogramm in Pfade umwandeln, oder speichern Sie das Logo als PNG.`,
   }),
 }
