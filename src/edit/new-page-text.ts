@@ -9,21 +9,24 @@ type Content = {
   like?: string
 }
 
+/** How a text begins that somebody has to write; the editor publishes none. */
+export const toReplace = 'Bitte ersetzen'
+
 const editorLine = '# yaml-language-server: $schema=../schema/page.schema.json'
 
 /** The text of a valid page that says what to write where. */
 export function newPageText({ title, description, offer, like }: Content): string {
   const first = /^\uFEFF?(# yaml-language-server:[^\r\n]*)/.exec(like ?? '')?.[1] ?? editorLine
-  const lead = 'Bitte ersetzen: ein bis zwei Sätze, die sagen, was Besucher auf dieser Seite finden.'
-  const text = `Bitte ersetzen: Hier steht der Text der Seite. Nach einer Leerzeile beginnt ein neuer Absatz.
+  const lead = `${toReplace}: ein bis zwei Sätze, die sagen, was Besucher auf dieser Seite finden.`
+  const text = `${toReplace}: Hier steht der Text der Seite. Nach einer Leerzeile beginnt ein neuer Absatz.
 
 - Eine Zeile, die mit „- “ beginnt, wird ein Punkt in einer Liste.
 - So wird ein Wort **fett**, und so entsteht ein Link: [Linktext](${offer.to}).
 `
   const callToAction = {
     type: 'call-to-action',
-    title: 'Bitte ersetzen: wozu die Seite auffordert',
-    text: 'Bitte ersetzen: ein Satz dazu, was Besucher angeben sollen und wie es dann weitergeht.',
+    title: `${toReplace}: wozu die Seite auffordert`,
+    text: `${toReplace}: ein Satz dazu, was Besucher angeben sollen und wie es dann weitergeht.`,
     actions: [
       { label: offer.label, to: offer.to },
       { label: 'Anrufen: {phone}', to: 'tel' },
@@ -31,7 +34,7 @@ export function newPageText({ title, description, offer, like }: Content): strin
   }
   const blocks: Data[] = [
     { type: 'hero', title, lead },
-    { type: 'text', title: 'Bitte ersetzen: Überschrift des Abschnitts', text },
+    { type: 'text', title: `${toReplace}: Überschrift des Abschnitts`, text },
     callToAction,
   ]
   return `${first}\n${textOf({ title, description, blocks })}`

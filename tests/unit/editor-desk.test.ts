@@ -427,6 +427,19 @@ test('a key in the source keeps what a merge has brought meanwhile', async () =>
   expect(await desk.source(page)).toContain('title: Doch meine\n')
 })
 
+test('names each text that still asks to be replaced, on pages that can be seen', async () => {
+  const { desk } = await openedDesk()
+  const value = { name: 'Bitte ersetzen: Name', phone: '07150 1' }
+  await desk.apply({ kind: 'set', file: 'site.yaml', path: ['contacts'], value: [value] })
+  await desk.apply(set('Bitte ersetzen: Überschrift'))
+  expect((await desk.unreplaced()).map(({ place }) => place)).toEqual([
+    { file: 'site.yaml', path: ['contacts', 0, 'name'] },
+    { file: page, path: title },
+  ])
+  await desk.apply({ kind: 'set', file: page, path: ['hidden'], value: true })
+  expect(await desk.unreplaced()).toHaveLength(1)
+})
+
 test('undo does not bring back a picture whose removal is published', async () => {
   const desk = openDesk().again()
   const file = 'pages/images/alt.jpg'

@@ -11,7 +11,7 @@ import { libraryOf } from './library.ts'
 import type { ChoiceKind } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
-import { changesBetween, messageFor } from './publication.ts'
+import { changesBetween, messageFor, unreplacedIn } from './publication.ts'
 import { linkChoices } from './references.ts'
 
 /** The present state, as published, and the file that the frame shows. */
@@ -25,6 +25,8 @@ export function lookups(current: () => Current) {
   return {
     /** The unpublished changes: as sentences, and as the message of a publication. */
     changes: async () => changesBetween(current().published, current().present),
+    /** Texts that must be replaced before a publication. */
+    unreplaced: async () => unreplacedIn(current().published, current().present),
     message: async () => messageFor(current().published, current().present),
     /** Problems to be solved before the site goes online, in addition to its current ones. */
     async launch(): Promise<Problem[]> {

@@ -2,19 +2,17 @@ import { z } from 'zod'
 import {
   blockLabel,
   childOf,
-  daysBefore,
   entryLabel,
   fieldsOf,
   isRecord,
   labelOf,
-  readDay,
   todayInBerlin,
   unwrap,
   valueAt,
   type Where,
 } from '#content'
 import { blockSchemas, roles } from '#schema'
-import type { Data } from '../../edit/index.ts'
+import { type Data, toReplace } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
 import { minutesOf, timesOn, weekdays } from '../../ui/hours.ts'
 import { exampleOf } from './examples.ts'
@@ -96,12 +94,14 @@ function isMeasure(schema: z.ZodType): boolean {
 const today = todayInBerlin().split('-').reverse().join('.')
 
 function newScalar(schema: z.ZodType, where: Where): Data {
+  // A day nobody has chosen must not close the firm: without one, nothing can be published.
+  if (where.path[0] === 'closures' && where.path.at(-1) === 'from') return ''
   const example = exampleAt(where)
   if (schema instanceof z.ZodNumber) return Number(example ?? limitsOf(schema, where).min ?? 1)
   if (schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean)
     return firstOf(schema, example)
   if (roles.get(schema)?.role === 'link') return '/'
-  const [text, name, year] = [`Bitte ersetzen: ${nameOf(where)}`, newName(where), today.slice(-4)]
+  const [text, name, year] = [`${toReplace}: ${nameOf(where)}`, newName(where), today.slice(-4)]
   const words = [text, `${text} ${year}`, name, `/${name}`, today, '00000', '7:00', `${name}@example.de`]
   return words.find((word) => accepts(schema, word)) ?? String(example ?? '')
 }
@@ -122,11 +122,10 @@ function nameOf({ path, ...file }: Where): string {
   return labelOf({ ...file, path: typeof path.at(-1) === 'number' ? path.slice(0, -1) : path })
 }
 
-/** Moves a new entry in a list of days to a free one, so that it is not reported as a mistake from the start. */
+/** Moves a new entry of the opening hours to a free day, so that it is not reported as a mistake from the start. */
 export function onFreeDay(list: unknown, added: Data, others: readonly unknown[]): Data {
   if (!isRecord(added) || others.length === 0 || !others.every(isRecord)) return added
   if (list === 'openingHours') return { ...added, ...freeTime(others as Hours) }
-  if (list === 'closures') return { ...added, from: freeDay(String(added.from), others) }
   return added
 }
 
@@ -147,11 +146,4 @@ function freeTime(hours: Hours): Record<string, string> {
   return first && hour < 23
     ? { from: first.from, opens: first.closes, closes: first.closes.replace(/^\d+/, String(hour + 1)) }
     : {}
-}
-
-/** The day after the last closure, or today if that is in the past. */
-function freeDay(today: string, closures: readonly Record<string, unknown>[]): string {
-  const taken = closures.map(({ from, to = from }) => readDay(String(to)) ?? '')
-  const last = taken.sort().at(-1) ?? ''
-  return last < (readDay(today) ?? '') ? today : daysBefore(last, -1).split('-').reverse().join('.')
 }

@@ -1,4 +1,7 @@
-import { messageOf, type ReportedChange, reportOf } from '../report/index.ts'
+import { isRecord, type Path, valueAt } from '#content'
+import { toReplace } from '../../edit/index.ts'
+import type { Place } from '../page/messages.ts'
+import { messageOf, placeName, type ReportedChange, reportOf, versionOf } from '../report/index.ts'
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
 import type { Snapshot } from './disk.ts'
@@ -21,6 +24,23 @@ export function filesToWrite(published: Snapshot, present: Snapshot): FileChange
     return added ? { file, bytes: base64(added) } : { file, removed: true }
   })
   return [...texts, ...files]
+}
+
+/** The places whose text still asks to be replaced, in the files to be published; nobody sees those of a hidden page. */
+export function unreplacedIn(published: Snapshot, present: Snapshot): { place: Place; label: string }[] {
+  const versions = versionOf(present.texts)
+  return changedKeys(published.texts, present.texts).flatMap((file) => {
+    const version = versions.read(file)
+    // Before a schema has read it, a value is text.
+    if (!version || String(valueAt(version.value, ['hidden'])) === 'true') return []
+    return pathsOf(version.value).map((path) => ({ place: { file, path }, label: placeName(version, path) }))
+  })
+}
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return value.includes(toReplace) ? [path] : []
+  if (Array.isArray(value)) return value.flatMap((item, i) => pathsOf(item, [...path, i]))
+  return isRecord(value) ? Object.entries(value).flatMap(([name, one]) => pathsOf(one, [...path, name])) : []
 }
 
 export function messageFor(published: Snapshot, present: Snapshot): string {

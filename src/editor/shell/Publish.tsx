@@ -6,7 +6,7 @@ import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { inTurn } from './in-turn.ts'
-import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
+import { Button, Buttons, Form, MainButton, Rows, Trouble } from './parts.tsx'
 import { useAnswer, useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -17,6 +17,7 @@ export function Publish({ editor, workspace, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
   const proposal = useAnswer(editor, state, 'message') ?? ''
+  const unreplaced = useAnswer(editor, state, 'unreplaced') ?? []
   const [written, setMessage] = useState<string>()
   const message = written ?? proposal
   const { run, isBusy, trouble } = useDoing()
@@ -69,13 +70,27 @@ export function Publish({ editor, workspace, close }: Props) {
 
   if (errors.length > 0)
     return (
-      <Dialog title="Noch nicht zu veröffentlichen" close={close}>
+      <Dialog title={notYet} close={close}>
         <p>
           {errors.length === 1
             ? 'Ein Fehler muss zuerst behoben werden:'
             : `${errors.length} Fehler müssen zuerst behoben werden:`}
         </p>
         <ProblemList problems={errors} show={editor.show} />
+      </Dialog>
+    )
+  if (unreplaced.length > 0)
+    return (
+      <Dialog title={notYet} close={close}>
+        <p>Hier steht noch „Bitte ersetzen“; so würden es Besucher lesen:</p>
+        <Rows>
+          {unreplaced.map(({ place, label }) => (
+            <li key={label}>
+              <p>{label}</p>
+              <Button onClick={() => editor.show(place)}>Zeigen</Button>
+            </li>
+          ))}
+        </Rows>
       </Dialog>
     )
   return (
@@ -109,6 +124,8 @@ export function Publish({ editor, workspace, close }: Props) {
     </Dialog>
   )
 }
+
+const notYet = 'Noch nicht zu veröffentlichen'
 
 const unsent =
   'Was Sie zuletzt veröffentlicht haben, liegt auf diesem Computer und ist noch nicht verschickt. „Jetzt veröffentlichen“ verschickt es.'
