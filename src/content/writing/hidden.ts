@@ -1,8 +1,9 @@
 import { holdsWord } from '../fields/names.ts'
-import { characterName, firstUnusual, withoutUnusual } from './characters.ts'
+import { characterName, firstUnusual, unusualSpaces, withoutUnusual } from './characters.ts'
 import {
   type Diagnostic,
   diagnostic,
+  type Mistake,
   replace,
   type SourceText,
   type Span,
@@ -14,10 +15,9 @@ export function hiddenInName(key: SourceText & Span & { name: string }) {
   const index = firstUnusual(key.text.slice(key.start, key.end))
   if (index < 0) return undefined
   const at = key.start + index
-  const meant = withoutUnusual(key.name).trim()
+  const name = withoutUnusual(key.name).trim()
   const character = characterName(key.text.charAt(at))
-  const readAs = { name: meant }
-  return { start: at, end: at + 1, edit: replace(key, meant), name: meant, character, readAs }
+  return { start: at, end: at + 1, edit: replace(key, name), name, character, readAs: name }
 }
 
 /** Every character counts in links, file names and facts; elsewhere no-break spaces and soft hyphens are allowed. */
@@ -40,4 +40,15 @@ function hiddenInWord({ text }: SourceText, span: Span): Diagnostic {
   const edit = replace(span, open + value + close)
   const character = characterName(text.charAt(start))
   return diagnostic('hidden-character/word', { start, end: start + 1, edit, value, character })
+}
+
+const withUnusualSpace = new RegExp(`^([a-zA-Z]+:|-)(${unusualSpaces})`)
+
+/** Finds a dash or a field before a space that is not one for YAML. */
+export function unusualSpaceAfter(piece: SourceText & Span): Mistake<'hidden-character/blank'> | undefined {
+  const [, before = '', spaces = ''] = piece.text.slice(piece.start, piece.end).match(withUnusualSpace) ?? []
+  if (!before) return undefined
+  const start = piece.start + before.length
+  const span = { start, end: start + spaces.length }
+  return { ...span, edit: replace(span, ' '), before, character: characterName(spaces.charAt(0)) }
 }

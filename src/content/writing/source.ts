@@ -22,8 +22,6 @@ export type Source = {
   spanOf(path: Path): Span
   /** The place of the nth (from 0) occurrence of a text inside a value, if it is written there literally. */
   placeOf(text: string, path: Path, nth?: number): Place | undefined
-  /** True if a group has two fields of this name; the data contain the first. */
-  isTwice(path: Path): boolean
   /** The finding for a problem with a value, with its key, or at an exact place, if that is known. */
   finding(path: Path, at?: 'key' | Place): Finding & { path: Path }
 }
@@ -68,7 +66,6 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
       }
       return placeIn(text, { start, end: start + piece.length })
     },
-    isTwice: (path) => find(open(text).root, path).isTwice === true,
     finding: (path, at) => ({ file, place: typeof at === 'object' ? at : place(path, at), path }),
   }
 }

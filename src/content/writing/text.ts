@@ -25,8 +25,8 @@ export type Edit = Span & { text: string }
 /** The piece that is wrong, the edit that fixes it, and the words for the holes of its message. */
 export type Mistake<N extends MessageName = never> = Span & {
   edit?: Edit | undefined
-  /** The field that was intended by a name, and the value that it has then. */
-  readAs?: { name: string; typed?: string }
+  /** The field that was intended by a name. */
+  readAs?: string
 } & Readonly<Record<Holes<N>, string>>
 
 /** A table of rules by the message that they raise. The first rule that applies wins. */

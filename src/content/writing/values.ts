@@ -1,9 +1,8 @@
-import { blockTextRules, markBelowRules, swallowedRules } from './block-texts.ts'
+import { blockTextRules } from './block-texts.ts'
 import { hiddenInValue } from './hidden.ts'
-import { lineAt, lineInContext, parentColumn } from './lines.ts'
-import { explainPlace } from './placement.ts'
+import { lineAt, parentColumn, spanOf } from './lines.ts'
 import { backslashRules, quote } from './quotes.ts'
-import { spanOf, startRules, wrongStart } from './start-rules.ts'
+import { startRules, wrongStart } from './start-rules.ts'
 import {
   type Diagnostic,
   diagnostic,
@@ -15,7 +14,7 @@ import {
   type ValueContext,
 } from './text.ts'
 import type { Node } from './tree.ts'
-import { emptyRules, joinedRules, noteRules, plainRules } from './value-rules.ts'
+import { joinedRules, markRules, noteRules, plainRules } from './value-rules.ts'
 
 export type Walk = {
   text: string
@@ -56,13 +55,13 @@ export function readReference(walk: Walk, start: number, { from, field, isEntry 
   const before = text.slice(from ?? Math.max(0, start - 100), start)
   const [properties = ''] = before.match(/(?<=\s)(?:[&!]\S*\s+)+$/) ?? []
   const line = { ...lineAt(text, start - properties.length), field, isEntry }
-  const span = spanOf(line)
-  const found = firstMistake(plainRules, line)
-  if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
-  else if (found) add(walk, found)
+  const [, target] = text.slice(start).match(/^\*([^\s,[\]{}]+)/) ?? []
   // A name that is used is reported where it is given.
-  else if (text.charAt(start) !== '*') add(walk, startOf(text, start - properties.length))
-  return { ...span, content: line.value.text }
+  const isKnown = target !== undefined && text.includes(`&${target}`)
+  const found = firstMistake(plainRules, line) ?? startOf(text, start - properties.length)
+  if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
+  else if (!isKnown) add(walk, found)
+  return { ...spanOf(line), content: line.value.text }
 }
 
 function startOf(text: string, start: number): Diagnostic {
@@ -73,11 +72,7 @@ function startOf(text: string, start: number): Diagnostic {
 
 export function readNothing(walk: Walk, start: number, { field }: Place): Node {
   const { text } = walk
-  const line = lineAt(text, start)
-  const value = { start, end: start, text: '' }
-  if (!walk.doubts && !check(walk, emptyRules, { ...line, value, field })) {
-    check(walk, noteRules, { text, start, end: start, field, isText: true })
-  }
+  if (!walk.doubts) check(walk, noteRules, { text, start, end: start, field, isText: true })
   return { start, end: start, content: '' }
 }
 
@@ -87,10 +82,9 @@ export function readBlock(walk: Walk, node: Node, place: Place): Node {
   const header = text.slice(start, lineEnd(text, start)).trimEnd()
   const [, margin = ''] = text.slice(start + header.length, end).match(/\n( *)[^ \r\n]/) ?? []
   const column = margin.length - parentColumn(lineAt(text, start))
-  const block = { text, start, end, header, value: String(content), isFolded: header.startsWith('>'), column }
-  for (const one of hiddenInValue({ ...block, ...place })) add(walk, one)
+  for (const one of hiddenInValue({ text, start, end, ...place })) add(walk, one)
   const group = { names: place.names ?? (() => []), isTop: place.depth === 1 }
-  if (!check(walk, swallowedRules, { ...block, ...group })) check(walk, blockTextRules, block)
+  check(walk, blockTextRules, { text, start, end, header, value: String(content), column, ...group })
   return node
 }
 
@@ -108,7 +102,7 @@ export function readText(
   if (isPlain && !walk.doubts) {
     const first = { ...value, end: lineBreak < 0 ? span.end : span.start + lineBreak }
     if (check(walk, startRules, first)) return
-    if (lineBreak >= 0) check(walk, markBelowRules, first)
+    if (lineBreak >= 0) check(walk, markRules, lineAt(text, span.start))
   }
   if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
   check(walk, noteRules, { ...value, isText: isPlain && !walk.doubts })
@@ -125,9 +119,8 @@ function readJoined(walk: Walk, value: Span & ValueContext, start: number): void
   const { text } = walk
   const line = { ...lineAt(text, start), field: value.field, isEntry: value.isEntry }
   const end = Math.min(value.end, line.start + line.written.trimEnd().length)
-  const wrong = walk.doubts
-    ? undefined
-    : (wrongStart(line) ?? (line.dashes.length > 0 ? explainPlace(lineInContext(text, start)) : undefined))
+  const wrong = walk.doubts ? undefined : wrongStart(line)
   if (wrong) add(walk, wrong)
-  else check(walk, joinedRules, { ...value, start, end })
+  else if (line.dashes.length > 0 && !walk.doubts) add(walk, diagnostic('yaml-syntax/other', { start, end }))
+  else check(walk, joinedRules, { start, end })
 }
