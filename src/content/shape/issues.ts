@@ -4,7 +4,7 @@ import { type Finding, type Path, type Problem, problem, suggestion, withFix } f
 import { blockName } from '../fields/labels.ts'
 import { suggest } from '../fields/suggest.ts'
 import { childOf, isRecord, isWithin, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
-import { correctForm, correctHours, correctNumber } from './corrections.ts'
+import { correctForm, correctNumber } from './corrections.ts'
 import { type Checked, describeUnknown, type Issue, unknownFields } from './unknown-fields.ts'
 import { exampleOf, kindNamed, kindOfValue, nameAt, positionOf } from './words.ts'
 
@@ -15,15 +15,15 @@ export function describeIssues(checked: Checked, all: readonly Issue[]): Problem
     .filter((path) => path.length > 0 && isBlock(valueAt(checked.value, path)))
   const issues = all.filter(({ path }) => !blocks.some((block) => isWithin(path, block)))
   const unknown = unknownFields(checked, issues)
-  const meant = new Set(
-    unknown.map(({ key, parent, guess, group, hours }) =>
-      [...parent, ...(group ? [group, key] : [hours ? 'from' : (guess ?? '')])].join('.'),
+  const intended = new Set(
+    unknown.map(({ key, parent, guess, group }) =>
+      [...parent, ...(group ? [group, key] : [guess ?? ''])].join('.'),
     ),
   )
   const reported = new Set<string>()
   const rest = issues.filter((issue) => {
     const own = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys' || meant.has(own)) return false
+    if (issue.code === 'unrecognized_keys' || intended.has(own)) return false
     // Entries of a list that all have the wrong kind are one misunderstanding; a value of the wrong kind has no length.
     const cause = isKindOfEntry(issue) ? `${issue.path.slice(0, -1).join('.')} ${issue.expected}` : own
     const isReported = reported.has(own) || reported.has(cause)
@@ -33,7 +33,7 @@ export function describeIssues(checked: Checked, all: readonly Issue[]): Problem
   return [
     ...blocks.map((block) => describeBlock(checked, block)),
     ...unknown.map((field) => describeUnknown(checked, field)),
-    ...rest.map((issue) => describeIssue(checked, issue, issues)),
+    ...rest.map((issue) => describeIssue(checked, issue)),
   ]
 }
 
@@ -63,14 +63,14 @@ type Misfit = Checked & {
   words: { where: string; name: string; meaning: string; value: string }
 }
 
-function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Problem {
+function describeIssue(checked: Checked, issue: Issue): Problem {
   const misfit = misfitOf(checked, issue)
   const { actual, found, words } = misfit
   if (actual === undefined) return describeMissing(misfit)
   if (actual === null || (typeof actual === 'string' && actual.trim() === '')) return describeEmpty(misfit)
   switch (issue.code) {
     case 'invalid_type':
-      return describeKind(misfit, issue, issues)
+      return describeKind(misfit, issue)
     case 'invalid_value':
       return describeOption(misfit, issue.values.map(String))
     case 'too_small':
@@ -122,43 +122,23 @@ function orDelete({ expected }: Misfit): string {
   return expected?.safeParse(undefined).success ? ', oder löschen Sie das Feld' : ''
 }
 
-function describeKind(
-  misfit: Misfit,
-  issue: Issue & { code: 'invalid_type' },
-  issues: readonly Issue[],
-): Problem {
-  const { source, at, actual, expected, found, words } = misfit
-  const isOneOfMany = isKindOfEntry(issue) && issues.filter((other) => isAlike(issue, other)).length > 1
-  const guess = issue.expected === 'boolean' ? suggest(words.value, ['true', 'false']) : numberMeant(misfit)
-  const hours = typeof actual === 'string' ? correctHours(actual, expected) : undefined
-  const [only, ...others] = Array.isArray(actual) ? actual : []
-  const isOnly = typeof only === 'string' && others.length === 0 && expected?.safeParse(only).success
-  const corrected = {
-    ...guessing(misfit, guess),
-    ...(isOnly && suggestion(source.placeOf(`[${only}]`, at), only)),
-    ...(hours && withFix(found, `{ ${hours} }`)),
-  }
-  const example = expected ? exampleOf(unwrap(expected), issue.path) : ''
-  return problem('wrong-value/kind', isOneOfMany ? found : corrected, {
+function describeKind(misfit: Misfit, { path, expected: kind }: Issue & { code: 'invalid_type' }): Problem {
+  const { actual, expected, words } = misfit
+  const guess = kind === 'boolean' ? suggest(words.value, ['true', 'false']) : intendedNumber(misfit)
+  return problem('wrong-value/kind', guessing(misfit, guess), {
     ...words,
-    name: isOneOfMany ? `jeder Eintrag von ${nameAt(source, at.slice(0, -1))}` : words.name,
     actual: kindOfValue(actual),
-    expected: kindNamed(issue.expected),
-    example: hours ? `Schreiben Sie: „- { ${hours} }“.` : example,
+    expected: kindNamed(kind),
+    example: expected ? exampleOf(unwrap(expected), path) : '',
   })
 }
 
 function describeOption(misfit: Misfit, options: readonly string[]): Problem {
-  const { schema, at, parent, actual, found, words } = misfit
+  const { actual, found, words } = misfit
   const allowed = options.join(', ')
   if (typeof actual === 'object') {
     const kinds = { actual: kindOfValue(actual), expected: kindNamed('string'), example: '' }
     return problem('wrong-value/kind', found, { ...words, ...kinds, meaning: `Erlaubt sind: ${allowed}.` })
-  }
-  const right = correctHours(words.value, schemaAt(schema, parent))
-  if (right?.includes(', ')) {
-    const fixed = at.at(-1) === 'from' ? withFix(found, right.replace('from: ', '')) : found
-    return problem('wrong-value/range', fixed, { ...words, right })
   }
   const guessed = guessing(misfit, suggest(words.value, options))
   return problem('wrong-value/option', guessed, { ...words, allowed })
@@ -167,36 +147,30 @@ function describeOption(misfit: Misfit, options: readonly string[]): Problem {
 function describeSmall(misfit: Misfit, limit: string): Problem {
   const { actual, expected, found, words } = misfit
   if (typeof actual === 'number') {
-    return problem('wrong-value/low', guessing(misfit, numberMeant(misfit)), { ...words, limit })
+    return problem('wrong-value/low', guessing(misfit, intendedNumber(misfit)), { ...words, limit })
   }
   return expected && Array.isArray(actual) && actual.length === 0
     ? describeEmptyList(misfit)
     : problem('wrong-value/few', found, { ...words, limit })
 }
 
-function describeBig(misfit: Misfit, most: number): Problem {
+function describeBig(misfit: Misfit, maximum: number): Problem {
   const { source, at, actual, words } = misfit
-  const holes = { ...words, limit: String(most) }
+  const holes = { ...words, limit: String(maximum) }
   if (typeof actual === 'number') {
-    return problem('wrong-value/high', guessing(misfit, numberMeant(misfit)), holes)
+    return problem('wrong-value/high', guessing(misfit, intendedNumber(misfit)), holes)
   }
-  return problem('wrong-value/many', source.finding(at, source.place([...at, most])), holes)
+  return problem('wrong-value/many', source.finding(at, source.place([...at, maximum])), holes)
 }
 
 function guessing({ found }: Misfit, guess: string | undefined): Finding {
   return { ...found, ...suggestion(found.place, guess) }
 }
 
-function numberMeant({ expected, words }: Misfit): string | undefined {
+function intendedNumber({ expected, words }: Misfit): string | undefined {
   return expected && correctNumber(words.value, expected)
 }
 
 function isKindOfEntry(issue: Issue): issue is Issue & { code: 'invalid_type'; expected: string } {
   return issue.code === 'invalid_type' && typeof issue.path.at(-1) === 'number'
-}
-
-/** True if two entries of one list have the wrong kind and should have the same one. */
-function isAlike(issue: Issue & { expected: string }, other: Issue): boolean {
-  const list = ({ path }: Issue) => path.slice(0, -1).join('.')
-  return isKindOfEntry(other) && other.expected === issue.expected && list(other) === list(issue)
 }
