@@ -51,7 +51,7 @@ export function isNearlySame(one: string, other: string): boolean {
 }
 
 /** The allowed words that a word can be a synonym of. */
-export function synonymsOf(written: string, allowed: readonly string[]): string[] {
+function synonymsOf(written: string, allowed: readonly string[]): string[] {
   const word = slugify(written)
   return allowed.filter((name) => germanWords().get(name)?.has(word))
 }

@@ -25,8 +25,6 @@ export const blocks = {
       Ergänzen Sie einen Eintrag%or%. %meaning%`,
     kind: `%where%: %name% soll %expected% sein, geschrieben ist %actual%.
       %example% %meaning%`,
-    block: `%where%: %name% ist ein Block %type%; er gehört unter „blocks“ (Blöcke) der Seite.
-      Schneiden Sie ihn aus, und fügen Sie ihn davor oder danach ein, so weit eingerückt wie der Block, in dem er steht.`,
     option: `%where%: %name% darf nicht „%value%“ sein.
       Erlaubt sind: %allowed%.`,
     few: `%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.
@@ -49,8 +47,6 @@ export const blocks = {
       Erlaubt sind: %allowed%.`,
     foreign: `Einen Block „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.
       ${asLink}`,
-    several: `Einen Block „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.
-      Meinten Sie %choices%?`,
   }),
   'contradicting-numbers': error({
     sum: `%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm, wie unter %field% steht.
