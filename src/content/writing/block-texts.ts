@@ -1,6 +1,6 @@
 import { areFieldsOfOneGroup } from '../fields/names.ts'
 import { quote } from './quotes.ts'
-import { lineEnd, type Rules, replace, type SourceText, type Span } from './text.ts'
+import { type Diagnostic, diagnostic, lineEnd, replace, type SourceText, type Span } from './text.ts'
 
 /** A text below its field, after `|` or `>`; `header` is the line with the mark. */
 type BlockText = SourceText &
@@ -14,39 +14,40 @@ type BlockText = SourceText &
     isTop: boolean
   }
 
-export const blockTextRules: Rules<BlockText> = {
-  /** A field or a block that is indented like the text above it, and became a part of it. */
-  'yaml-syntax/swallowed'({ text, start, end, header, names, isTop }) {
-    const from = start + header.length
-    const lines = text.slice(from, end).matchAll(/^ +(?:([a-z][a-zA-Z]*):(?=\s)|- type: [a-z-]+\s*$)/gm)
-    for (const { 0: line, 1: field, index } of lines) {
-      const isSwallowed = field
-        ? !names().includes(field) && areFieldsOfOneGroup([...names(), field])
-        : isTop && !names().includes('blocks')
-      const at = from + index + line.search(/\S/)
-      if (isSwallowed) return { start: at, end: lineEnd(text, at) }
-    }
-    return undefined
-  },
-  // With a different number, spaces of the margin would become part of the text, or some of its lines would not.
-  'yaml-syntax/textMark'({ start, header, value, column }) {
-    const number = header.match(/\d/)?.[0]
-    const isWrong = value !== '' && number !== undefined && Number(number) !== column
-    return isWrong ? { start, end: start + header.length } : undefined
-  },
-  'special-sign/start'({ start, header, value }) {
+/** Finds a text below its field that is read differently from how it looks. */
+export function wrongBlockText(block: BlockText): Diagnostic | undefined {
+  const { text, start, end, header, value, column } = block
+  const swallowed = swallowedLine(block)
+  if (swallowed) return diagnostic('yaml-syntax/swallowed', swallowed)
+  const number = header.match(/\d/)?.[0]
+  const span = { start, end: start + header.length }
+  if (number !== undefined && value === '') {
     // `>2` with nothing below it is a short text.
-    if (value !== '' || !/\d/.test(header)) return undefined
-    const typed = header.trim()
-    const span = { start, end: start + typed.length }
-    return { ...span, edit: replace(span, quote(typed)), character: typed.charAt(0), quoted: quote(typed) }
-  },
-  'lost-text/folded'({ text, start, end, header }) {
-    const found = header.startsWith('>') ? foldedLine(text, start + header.length, end) : undefined
-    if (!found) return undefined
-    const { isIndented, ...line } = found
-    return { ...line, edit: isIndented ? undefined : { start, end: start + 1, text: '|' } }
-  },
+    const quoted = quote(header)
+    const edit = replace(span, quoted)
+    return diagnostic('special-sign/start', { ...span, edit, character: header.charAt(0), quoted })
+  }
+  // With a different number, spaces of the margin would become part of the text, or some of its lines would not.
+  if (number !== undefined && Number(number) !== column) return diagnostic('yaml-syntax/textMark', span)
+  const folded = header.startsWith('>') ? foldedLine(text, start + header.length, end) : undefined
+  if (!folded) return undefined
+  const { isIndented, ...line } = folded
+  const edit = isIndented ? undefined : { start, end: start + 1, text: '|' }
+  return diagnostic('lost-text/folded', { ...line, edit })
+}
+
+/** Finds a field or a block that is indented like the text above it, and became a part of it. */
+function swallowedLine({ text, start, end, header, names, isTop }: BlockText): Span | undefined {
+  const from = start + header.length
+  const lines = text.slice(from, end).matchAll(/^ +(?:([a-z][a-zA-Z]*):(?=\s)|- type: [a-z-]+\s*$)/gm)
+  for (const { 0: line, 1: field, index } of lines) {
+    const isSwallowed = field
+      ? !names().includes(field) && areFieldsOfOneGroup([...names(), field])
+      : isTop && !names().includes('blocks')
+    const at = from + index + line.search(/\S/)
+    if (isSwallowed) return { start: at, end: lineEnd(text, at) }
+  }
+  return undefined
 }
 
 /** Finds a line that `>` would spoil: a list entry, a paragraph, an indented line, or one after a forced line break. */

@@ -49,13 +49,13 @@ export function misreadField(text: string, span: Span): Diagnostic | undefined {
   const pieces = piecesIn(text, span)
   const names = pieces.map(({ name }) => name)
   for (const piece of pieces) {
-    const found = /^["']/.test(piece.value) ? wrongQuotes(piece) : wrongPlain(piece, names)
+    const found = /^["']/.test(piece.value) ? wrongQuotes(piece) : misreadPlain(piece, names)
     if (found) return found
   }
   return undefined
 }
 
-function wrongPlain({ start, end, name, value }: Piece, names: readonly string[]): Diagnostic | undefined {
+function misreadPlain({ start, end, name, value }: Piece, names: readonly string[]): Diagnostic | undefined {
   if (/^[[{]/.test(value) && !holdsText(name)) return undefined
   const [, before = '', field = ''] = value.match(/^(.*?);?\s+([a-zA-Z]+):(?:\s|$)/s) ?? []
   if (isField(field) && !names.includes(field)) {
@@ -95,7 +95,7 @@ export function wrongBraces(line: Line, { start, end, open }: Braces, error: num
   const isText = key ? holdsText(key.name) : value.text.startsWith('[')
   const hasFields = piecesIn(text, { start, end: to }).length > 0
   if (!hasFields && end <= line.end && (isText || isAfter)) {
-    return diagnostic('special-sign/start', inQuotes(line))
+    return inQuotes(line)
   }
   const at = isAfter ? end + rest.length - rest.trimStart().length : error
   return diagnostic('yaml-syntax/braces', { start: at, end: lineEnd(text, at) })

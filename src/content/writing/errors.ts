@@ -4,8 +4,8 @@ import { type Braces, wrongBraces } from './braces.ts'
 import { type Line, lineAt, lineInContext, spanOf } from './lines.ts'
 import { wrongQuotes } from './quotes.ts'
 import { wrongStart } from './start-rules.ts'
-import { type Diagnostic, diagnostic, firstMistake, lineEnd, type Span } from './text.ts'
-import { markRules, plainRules } from './value-rules.ts'
+import { type Diagnostic, diagnostic, lineEnd, type Span } from './text.ts'
+import { wrongMark, wrongPlain } from './value-rules.ts'
 
 /** The tree of a file, what its errors mean, and the values that YAML cannot read, as typed. */
 type Parsing = { doc: Document.Parsed; errors: Diagnostic[]; typed: Span[] }
@@ -101,10 +101,10 @@ function misplaced(line: ReturnType<typeof lineInContext>): Diagnostic {
 
 function explainValue(line: Line): Diagnostic | undefined {
   const { text, value } = line
-  const mark = firstMistake(markRules, line)
+  const mark = wrongMark(line)
   if (mark) return mark
   if (/^["']/.test(value.text)) return wrongQuotes({ text, ...spanOf(line) })
-  const plain = firstMistake(plainRules, line)
+  const plain = wrongPlain(line)
   if (plain?.message !== 'special-sign/colon') return plain
   const next = lineBelow(line)
   return next && !next.key && next.dashes.length === 0 && next.indent > line.column ? joined(next) : plain

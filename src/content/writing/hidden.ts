@@ -3,7 +3,6 @@ import { characterName, firstUnusual, unusualSpaces, withoutUnusual } from './ch
 import {
   type Diagnostic,
   diagnostic,
-  type Mistake,
   replace,
   type SourceText,
   type Span,
@@ -11,13 +10,14 @@ import {
 } from './text.ts'
 
 /** Finds an invisible character in the name of a field. */
-export function hiddenInName(key: SourceText & Span & { name: string }) {
+export function hiddenInName(key: SourceText & Span & { name: string }): Diagnostic | undefined {
   const index = firstUnusual(key.text.slice(key.start, key.end))
   if (index < 0) return undefined
-  const at = key.start + index
+  const start = key.start + index
   const name = withoutUnusual(key.name).trim()
-  const character = characterName(key.text.charAt(at))
-  return { start: at, end: at + 1, edit: replace(key, name), name, character, readAs: name }
+  const holes = { name, character: characterName(key.text.charAt(start)) }
+  const edit = replace(key, name)
+  return diagnostic('hidden-character/key', { start, end: start + 1, edit, readAs: name, ...holes })
 }
 
 /** Every character counts in links, file names and facts; elsewhere no-break spaces and soft hyphens are allowed. */
@@ -45,10 +45,11 @@ function hiddenInWord({ text }: SourceText, span: Span): Diagnostic {
 const withUnusualSpace = new RegExp(`^([a-zA-Z]+:|-)(${unusualSpaces})`)
 
 /** Finds a dash or a field before a space that is not one for YAML. */
-export function unusualSpaceAfter(piece: SourceText & Span): Mistake<'hidden-character/blank'> | undefined {
+export function unusualSpaceAfter(piece: SourceText & Span, isBefore: (before: string) => boolean) {
   const [, before = '', spaces = ''] = piece.text.slice(piece.start, piece.end).match(withUnusualSpace) ?? []
-  if (!before) return undefined
+  if (!before || !isBefore(before)) return undefined
   const start = piece.start + before.length
   const span = { start, end: start + spaces.length }
-  return { ...span, edit: replace(span, ' '), before, character: characterName(spaces.charAt(0)) }
+  const holes = { before, character: characterName(spaces.charAt(0)) }
+  return diagnostic('hidden-character/blank', { ...span, edit: replace(span, ' '), ...holes })
 }

@@ -1,12 +1,4 @@
-import {
-  type Diagnostic,
-  diagnostic,
-  type Rules,
-  replace,
-  type SourceText,
-  type Span,
-  shortened,
-} from './text.ts'
+import { type Diagnostic, diagnostic, replace, type SourceText, type Span, shortened } from './text.ts'
 
 /** The offset at which a quote is closed, or -1. */
 export function closingQuote(text: string, open: number): number {
@@ -42,11 +34,6 @@ export function wrongQuotes(value: SourceText & Span): Diagnostic | undefined {
   return diagnostic('yaml-syntax/afterQuote', { start, end, edit, rest: shortened(rest) })
 }
 
-/** The text between quotes; a backslash that escapes neither a quote nor a backslash is part of the text. */
-function textBetween(inner: string): string {
-  return inner.replace(/\\(["\\])/g, '$1')
-}
-
 /** The index of the first backslash in double quotes that YAML reads as another escape, or -1. */
 function backslashIn(inner: string): number {
   for (let i = inner.indexOf('\\'); i >= 0; i = inner.indexOf('\\', i + 2)) {
@@ -55,20 +42,18 @@ function backslashIn(inner: string): number {
   return -1
 }
 
-/** A value in double quotes in which a backslash changes the character after it: `"C:\Neu"` loses its `N`. */
-export const backslashRules: Rules<SourceText & Span> = {
-  'lost-text/backslash'(value) {
-    const inner = value.text.slice(value.start + 1, value.end - 1)
-    const index = backslashIn(inner)
-    if (index < 0) return undefined
-    const start = value.start + 1 + index
-    const written = inner.slice(index, index + 2).trim()
-    const typed = textBetween(inner)
-    // A letter written by its number, a tab or a line break may be intended.
-    const isSafe = (/[A-Za-z]:\\/.test(typed) || !/\\[trnuUx/]/.test(typed)) && !typed.includes('\n')
-    const quoted = quote(typed)
-    const edit = isSafe ? replace(value, quoted) : undefined
-    const holes = { written, quoted: typed.includes('\n') ? "'…'" : shortened(quoted, 200) }
-    return { start, end: start + written.length, edit, ...holes }
-  },
+/** Finds a backslash in double quotes that changes the character after it: `"C:\Neu"` loses its `N`. */
+export function wrongBackslash(value: SourceText & Span): Diagnostic | undefined {
+  const inner = value.text.slice(value.start + 1, value.end - 1)
+  const index = backslashIn(inner)
+  if (index < 0) return undefined
+  const start = value.start + 1 + index
+  const written = inner.slice(index, index + 2).trim()
+  const typed = inner.replace(/\\(["\\])/g, '$1')
+  // A letter written by its number, a tab or a line break may be intended.
+  const isSafe = (/[A-Za-z]:\\/.test(typed) || !/\\[trnuUx/]/.test(typed)) && !typed.includes('\n')
+  const quoted = quote(typed)
+  const edit = isSafe ? replace(value, quoted) : undefined
+  const holes = { written, quoted: typed.includes('\n') ? "'…'" : shortened(quoted, 200) }
+  return diagnostic('lost-text/backslash', { start, end: start + written.length, edit, ...holes })
 }

@@ -100,7 +100,7 @@ function open(text: string): Reading {
 }
 
 const understood = memoize((reading: Reading) => {
-  const damage = findDamage(reading)
+  const damage = findDamage(reading.text)
   const isDamaged = damage[0]?.code === 'unreadable-file'
   const problems = isDamaged ? damage : [...damage, ...reading.problems]
   return { value: dataOf(reading.root), isDamaged, problems }

@@ -1,85 +1,99 @@
 import { holdsText, holdsTexts, isField } from '../fields/names.ts'
 import { characterName, firstUnusual, marginOf } from './characters.ts'
-import { unusualSpaceAfter } from './hidden.ts'
+import { hiddenInName, unusualSpaceAfter } from './hidden.ts'
 import { type Line, spanOf } from './lines.ts'
 import {
   type Diagnostic,
-  firstMistake,
+  diagnostic,
   insert,
-  type Mistake,
-  type Rules,
+  lineEnd,
+  lineStart,
+  placeIn,
   replace,
   type SourceText,
   type Span,
   shortened,
   type ValueContext,
 } from './text.ts'
+import type { Field } from './tree.ts'
 
 /** Finds a mistake before the value of a line: in its indentation, its dash or the name of its field. */
 export function wrongStart(line: Line): Diagnostic | undefined {
   const { text, key, value, field, isEntry } = line
-  const found = firstMistake(marginRules, line)
+  const found = wrongMargin(line)
   if (found || (!key && value.text === '')) return found
-  if (key) return firstMistake(nameRules, { text, ...key })
-  return firstMistake(startRules, { text, ...spanOf(line), field, isEntry })
+  return key ? wrongName({ text, ...key }) : wrongWord({ text, ...spanOf(line), field, isEntry })
 }
 
-const marginRules: Rules<Line> = {
-  'yaml-syntax/tab'({ start, written, column, key }) {
-    const margin = marginOf(written)
-    const index = margin.indexOf('\t')
-    if (index >= 0) return { start: start + index, end: start + margin.length }
-    const afterDash = key ? written.slice(0, column).indexOf('\t') : -1
-    return afterDash < 0 ? undefined : { start: start + afterDash, end: start + column }
-  },
-  'hidden-character/indent'({ start: line, written }) {
-    const index = firstUnusual(marginOf(written))
-    const start = line + index
-    return index < 0 ? undefined : { start, end: start + 1, character: characterName(written.charAt(index)) }
-  },
+function wrongMargin({ start, written, column, key }: Line): Diagnostic | undefined {
+  const margin = marginOf(written)
+  const tab = margin.indexOf('\t')
+  if (tab >= 0) return diagnostic('yaml-syntax/tab', { start: start + tab, end: start + margin.length })
+  const afterDash = key ? written.slice(0, column).indexOf('\t') : -1
+  if (afterDash >= 0) return diagnostic('yaml-syntax/tab', { start: start + afterDash, end: start + column })
+  const index = firstUnusual(margin)
+  if (index < 0) return undefined
+  const character = characterName(margin.charAt(index))
+  return diagnostic('hidden-character/indent', { start: start + index, end: start + index + 1, character })
 }
 
-/** A value that was intended as a field (`label:Neu`) or an entry (`-Neu`, `– Neu`). */
-export const startRules: Rules<SourceText & Span & ValueContext> = {
-  'yaml-syntax/blank'(value) {
-    const { text, start, end } = value
-    const [, field = '', rest = ''] = text.slice(start, end).match(/^([a-zA-Z]+):(\S.*)/) ?? []
-    if (!isField(field) || isText(value)) return undefined
-    return { start, end, edit: insert(start + field.length + 1, ' '), field, value: shortened(rest) }
-  },
-  'hidden-character/blank'(value) {
-    const found = unusualSpaceAfter(value)
-    const isDash = found?.before === '-'
-    const isIntended = isDash ? isNoEntry(value) : isField(found?.before.slice(0, -1)) && !isText(value)
-    return isIntended ? found : undefined
-  },
-  'yaml-syntax/dash': (value) =>
-    isNoEntry(value) ? wrongDash(value, /^(?:-(?=[^\s-])|(?:[–—•·*+]|\d{1,2}[.)])(?=\s))/) : undefined,
+/** Finds a value that was intended as a field (`label:Neu`) or an entry (`-Neu`, `– Neu`). */
+export function wrongWord(value: SourceText & Span & ValueContext): Diagnostic | undefined {
+  const { text, start, end, field: outer, isEntry } = value
+  const isText = isEntry ? holdsTexts(outer) : holdsText(outer)
+  if (isText) return undefined
+  const [, field = '', rest = ''] = text.slice(start, end).match(/^([a-zA-Z]+):(\S.*)/) ?? []
+  if (isField(field)) {
+    const edit = insert(start + field.length + 1, ' ')
+    return diagnostic('yaml-syntax/blank', { start, end, edit, field, value: shortened(rest) })
+  }
+  const isIntended = (before: string) => (before === '-' ? !isEntry : isField(before.slice(0, -1)))
+  const dash = /^(?:-(?=[^\s-])|(?:[–—•·*+]|\d{1,2}[.)])(?=\s))/
+  return unusualSpaceAfter(value, isIntended) ?? (isEntry ? undefined : wrongDash(value, dash))
 }
 
-/** The name of a field with more before it than its indentation. */
-export const nameRules: Rules<SourceText & Span & { name: string }> = {
-  'hidden-character/blank': unusualSpaceAfter,
-  'yaml-syntax/dash'(key) {
-    const bare = key.name.replace(/^[-–—•·*+]+[ \t]*/, '')
-    return bare !== key.name && isField(bare) ? wrongDash(key, /^[-–—•·*+]+/) : undefined
-  },
+/** Finds more before the name of a field than its indentation. */
+export function wrongName(key: SourceText & Span & { name: string }): Diagnostic | undefined {
+  const bare = key.name.replace(/^[-–—•·*+]+[ \t]*/, '')
+  const isDash = bare !== key.name && isField(bare)
+  return unusualSpaceAfter(key, () => true) ?? (isDash ? wrongDash(key, /^[-–—•·*+]+/) : undefined)
 }
 
-function wrongDash(
-  { text, start, end }: SourceText & Span,
-  dash: RegExp,
-): Mistake<'yaml-syntax/dash'> | undefined {
+function wrongDash({ text, start, end }: SourceText & Span, dash: RegExp): Diagnostic | undefined {
   const written = text.slice(start, end).match(dash)?.[0]
   if (written === undefined) return undefined
   const span = { start, end: start + written.length }
-  return { ...span, edit: replace(span, /\s/.test(text.charAt(span.end)) ? '-' : '- ') }
+  const edit = replace(span, /\s/.test(text.charAt(span.end)) ? '-' : '- ')
+  return diagnostic('yaml-syntax/dash', { ...span, edit })
 }
 
-function isText({ field, isEntry }: ValueContext): boolean {
-  return isEntry ? holdsTexts(field) : holdsText(field)
+type Key = SourceText & Span & { name: string; fields: ReadonlyMap<string, Field> }
+
+/** Finds a mistake in the name of a field, or a second field of its name. */
+export function wrongKey(key: Key): Diagnostic | undefined {
+  const { text, start, end, name, fields } = key
+  if (name === '<<') return diagnostic('special-sign/merge', { start, end })
+  if (name === '') {
+    const from = start + (text.slice(start).match(/^[ \t]*/)?.[0].length ?? 0)
+    const span = { start: from, end: lineEnd(text, from) }
+    return diagnostic('yaml-syntax/noName', { ...span, written: shortened(text.slice(from, span.end)) })
+  }
+  const first = fields.get(name)?.key.start
+  return first === undefined ? hiddenInName(key) : duplicate(key, first)
 }
 
-function isNoEntry(value: ValueContext): boolean {
-  return !value.isEntry && !isText(value)
+function duplicate({ text, start, end, name }: Key, first: number): Diagnostic {
+  const from = lineStart(text, start)
+  const [written, before] = [start, first].map((at) => text.slice(at, lineEnd(text, at)).trimEnd())
+  const isSame = written === before && /:[ \t]+[^\s|>{["'&*!]/.test(written ?? '')
+  const isAlone = text.slice(from, start).trim() === ''
+  const line = { start: from, end: text.indexOf('\n', start) + 1 || text.length, text: '' }
+  const number = placeIn(text, { start: first, end: first }).line
+  const holes = { field: name, line: String(number) }
+  return diagnostic('yaml-syntax/duplicate', {
+    start,
+    end,
+    edit: isAlone && isSame ? line : undefined,
+    ...holes,
+  })
 }

@@ -29,10 +29,7 @@ export type Mistake<N extends MessageName = never> = Span & {
   readAs?: string
 } & Readonly<Record<Holes<N>, string>>
 
-/** A table of rules by the message that they raise. The first rule that applies wins. */
-export type Rules<On> = { readonly [N in MessageName]?: (on: On) => Mistake<N> | undefined }
-
-/** A message and the mistake that raises it; the table of the rule ensures that they match. */
+/** A message and the mistake that raises it. */
 export type Diagnostic = {
   message: MessageName
   mistake: Mistake
@@ -40,35 +37,15 @@ export type Diagnostic = {
   isFatal?: boolean | undefined
 }
 
-export function diagnostic<N extends MessageName>(
-  message: N,
-  mistake: Mistake<N>,
-  isFatal?: boolean,
-): Diagnostic {
-  return { message, mistake, ...(isFatal !== undefined && { isFatal }) }
+export function diagnostic<N extends MessageName>(message: N, mistake: Mistake<N>): Diagnostic {
+  return { message, mistake }
 }
 
-export function firstMistake<On>(rules: Rules<On>, on: On): Diagnostic | undefined {
-  for (const name in rules) {
-    const message = name as MessageName
-    const mistake = rules[message]?.(on)
-    if (mistake) return { message, mistake }
-  }
-  return undefined
-}
-
-export function toProblem<N extends MessageName>(
-  { text }: SourceText,
-  message: N,
-  mistake: Mistake<N>,
-): Problem {
+export function toProblem(text: string, { message, mistake }: Diagnostic): Problem {
   const { start, end, edit, readAs: _, ...holes } = mistake
   const fix = edit && { ...placeIn(text, edit), text: edit.text }
-  return problem(
-    message,
-    { file: '', place: placeIn(text, { start, end }), ...(fix && { fix }) },
-    holes as never,
-  )
+  const found = { file: '', place: placeIn(text, { start, end }), ...(fix && { fix }) }
+  return problem(message, found, holes as never)
 }
 
 /** Several places of the same text are requested in a row. */

@@ -1,20 +1,11 @@
-import { blockTextRules } from './block-texts.ts'
+import { wrongBlockText } from './block-texts.ts'
 import { hiddenInValue } from './hidden.ts'
 import { lineAt, parentColumn, spanOf } from './lines.ts'
-import { backslashRules, quote } from './quotes.ts'
-import { startRules, wrongStart } from './start-rules.ts'
-import {
-  type Diagnostic,
-  diagnostic,
-  firstMistake,
-  lineEnd,
-  type Rules,
-  type Span,
-  shortened,
-  type ValueContext,
-} from './text.ts'
+import { quote, wrongBackslash } from './quotes.ts'
+import { wrongStart, wrongWord } from './start-rules.ts'
+import { type Diagnostic, diagnostic, lineEnd, type Span, shortened, type ValueContext } from './text.ts'
 import type { Node } from './tree.ts'
-import { joinedRules, markRules, noteRules, plainRules } from './value-rules.ts'
+import { commentAfter, wrongMark, wrongPlain } from './value-rules.ts'
 
 export type Walk = {
   text: string
@@ -37,16 +28,9 @@ export type Place = ValueContext & {
   names?: () => readonly string[]
 }
 
-/** Reports the first mistake that the rules find; true if there is one. */
-export function check<On>(walk: Walk, rules: Rules<On>, on: On): boolean {
-  const found = firstMistake(rules, on)
-  if (found) add(walk, found)
-  return found !== undefined
-}
-
-/** A mistake of syntax ends the reading. */
-export function add({ found }: Walk, one: Diagnostic): void {
-  found.push({ isFatal: one.message.startsWith('yaml-syntax'), ...one })
+/** Reports what was found, if anything; a mistake of syntax ends the reading. */
+export function add({ found }: Walk, one: Diagnostic | undefined): void {
+  if (one) found.push({ isFatal: one.message.startsWith('yaml-syntax'), ...one })
 }
 
 /** A name of another place, or something that begins like one. */
@@ -58,7 +42,7 @@ export function readReference(walk: Walk, start: number, { from, field, isEntry 
   const [, target] = text.slice(start).match(/^\*([^\s,[\]{}]+)/) ?? []
   // A name that is used is reported where it is given.
   const isKnown = target !== undefined && text.includes(`&${target}`)
-  const found = firstMistake(plainRules, line) ?? startOf(text, start - properties.length)
+  const found = wrongPlain(line) ?? startOf(text, start - properties.length)
   if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
   else if (!isKnown) add(walk, found)
   return { ...spanOf(line), content: line.value.text }
@@ -70,9 +54,9 @@ function startOf(text: string, start: number): Diagnostic {
   return diagnostic('special-sign/start', { start, end, ...holes })
 }
 
-export function readNothing(walk: Walk, start: number, { field }: Place): Node {
+export function readNothing(walk: Walk, start: number): Node {
   const { text } = walk
-  if (!walk.doubts) check(walk, noteRules, { text, start, end: start, field, isText: true })
+  if (!walk.doubts) add(walk, commentAfter({ text, start, end: start }, true))
   return { start, end: start, content: '' }
 }
 
@@ -84,7 +68,7 @@ export function readBlock(walk: Walk, node: Node, place: Place): Node {
   const column = margin.length - parentColumn(lineAt(text, start))
   for (const one of hiddenInValue({ text, start, end, ...place })) add(walk, one)
   const group = { names: place.names ?? (() => []), isTop: place.depth === 1 }
-  check(walk, blockTextRules, { text, start, end, header, value: String(content), column, ...group })
+  add(walk, wrongBlockText({ text, start, end, header, value: String(content), column, ...group }))
   return node
 }
 
@@ -101,12 +85,14 @@ export function readText(
   const lineBreak = typed.search(/[ \t]*\r?\n/)
   if (isPlain && !walk.doubts) {
     const first = { ...value, end: lineBreak < 0 ? span.end : span.start + lineBreak }
-    if (check(walk, startRules, first)) return
-    if (lineBreak >= 0) check(walk, markRules, lineAt(text, span.start))
+    const wrong = wrongWord(first)
+    add(walk, wrong)
+    if (wrong) return
+    if (lineBreak >= 0) add(walk, wrongMark(lineAt(text, span.start)))
   }
   if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
-  check(walk, noteRules, { ...value, isText: isPlain && !walk.doubts })
-  if (typed.startsWith('"')) check(walk, backslashRules, value)
+  add(walk, commentAfter(value, isPlain && !walk.doubts))
+  if (typed.startsWith('"')) add(walk, wrongBackslash(value))
 }
 
 /** Most texts begin with a letter, contain nothing that is special to YAML, and end with their line. */
@@ -120,7 +106,6 @@ function readJoined(walk: Walk, value: Span & ValueContext, start: number): void
   const line = { ...lineAt(text, start), field: value.field, isEntry: value.isEntry }
   const end = Math.min(value.end, line.start + line.written.trimEnd().length)
   const wrong = walk.doubts ? undefined : wrongStart(line)
-  if (wrong) add(walk, wrong)
-  else if (line.dashes.length > 0 && !walk.doubts) add(walk, diagnostic('yaml-syntax/other', { start, end }))
-  else check(walk, joinedRules, { start, end })
+  const isEntry = line.dashes.length > 0 && !walk.doubts
+  add(walk, wrong ?? diagnostic(isEntry ? 'yaml-syntax/other' : 'lost-text/joined', { start, end }))
 }

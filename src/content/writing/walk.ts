@@ -11,20 +11,10 @@ import {
 } from 'yaml'
 import { areFieldsOfOneGroup, holdsText, holdsTexts, holdsWord, isField } from '../fields/names.ts'
 import { hasDecimalComma, misreadField } from './braces.ts'
-import { keyRules } from './key-rules.ts'
 import { lineAt } from './lines.ts'
 import { quote } from './quotes.ts'
-import { nameRules } from './start-rules.ts'
-import {
-  type Diagnostic,
-  diagnostic,
-  firstMistake,
-  isNothing,
-  lineEnd,
-  lineStart,
-  replace,
-  shortened,
-} from './text.ts'
+import { wrongKey, wrongName } from './start-rules.ts'
+import { type Diagnostic, diagnostic, isNothing, lineEnd, lineStart, replace, shortened } from './text.ts'
 import type { Field, Node } from './tree.ts'
 import { add, type Place, readBlock, readNothing, readReference, readText, type Walk } from './values.ts'
 
@@ -46,7 +36,7 @@ export function readNode(walk: Walk, node: ParsedNode | null, place: Place): Nod
   if (isMap(node)) return readGroup(walk, node as YAMLMap.Parsed, place)
   if (isSeq(node)) return readList(walk, node as YAMLSeq.Parsed, place)
   const isPlain = isScalar(node) && node.type === 'PLAIN'
-  if (!isScalar(node) || (isPlain && start === end)) return readNothing(walk, start, place)
+  if (!isScalar(node) || (isPlain && start === end)) return readNothing(walk, start)
   const content = isPlain && isNothing(node.source) ? null : String(node.value)
   const typed = walk.typed.find((span) => span.start === start)
   if (typed) return { ...typed, content: text.slice(start, typed.end) }
@@ -76,11 +66,9 @@ function readField(walk: Walk, { fields, items }: Group, i: number, place: Place
   const isBelowText = before?.content === '' && /^[|>]/.test(text.slice(before.start, before.end))
   if (isBelowText && /\s/.test(named.name)) add(walk, diagnostic('yaml-syntax/other', { start, end }))
   const isUsual = /^[a-zA-Z]+$/.test(named.name) && !fields.has(named.name)
-  const found = isUsual
-    ? undefined
-    : (firstMistake(nameRules, named) ?? firstMistake(keyRules, { ...named, fields }))
+  const found = isUsual ? undefined : (wrongName(named) ?? wrongKey({ ...named, fields }))
   if (found) add(walk, { ...found, isFatal: isStructure(found) })
-  else if (value === null) walk.doubts?.push(diagnostic('yaml-syntax/braces', { start, end }, false))
+  else if (value === null) walk.doubts?.push(diagnostic('yaml-syntax/braces', { start, end }))
   const name = found ? found.mistake.readAs : named.name
   if (name === undefined) return
   const names = () => [...fields.keys(), name]
@@ -184,5 +172,5 @@ function textInBraces(
   const edit = isLast && !/^\{\s|\s\}$/.test(typed) ? replace({ start, end }, quote(typed)) : undefined
   const holes = { character: typed.charAt(0), quoted: quote(shortened(typed, 200)) }
   // What follows the brackets is a field to YAML.
-  return diagnostic('special-sign/start', { start, end, edit, ...holes }, rest !== '')
+  return { ...diagnostic('special-sign/start', { start, end, edit, ...holes }), isFatal: rest !== '' }
 }
