@@ -21,9 +21,7 @@ export function withoutUnusual(text: string): string {
   return text.replace(new RegExp(unusual, 'g'), '')
 }
 
-/** „besonderes Leerzeichen, U+00A0“ */
-export function characterName(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  const isSpace = /\s/.test(character) && character !== '\uFEFF'
-  return `${isSpace ? 'besonderes Leerzeichen' : 'Sonderzeichen'}, U+${code}`
+/** `U+00A0` */
+export function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -1,5 +1,5 @@
 import { type Problem, problem, wholeFile } from '../../problems/index.ts'
-import { characterName } from './characters.ts'
+import { codePoint } from './characters.ts'
 import { type Diagnostic, diagnostic, toProblem } from './text.ts'
 
 /** Characters that do not belong in a text: control, writing direction, private use, lost letters. */
@@ -27,5 +27,5 @@ function unfitCharacter(character: string, start: number): Diagnostic {
   const span = { start, end: start + character.length }
   if (character === '\uFFFD') return diagnostic('lost-text/replaced', span)
   const edit = { ...span, text: /[\v\f\x85]/.test(character) ? ' ' : '' }
-  return diagnostic('hidden-character/control', { ...span, edit, character: characterName(character) })
+  return diagnostic('hidden-character/control', { ...span, edit, character: codePoint(character) })
 }

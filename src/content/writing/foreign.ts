@@ -13,9 +13,7 @@ function foreignLine(text: string): Span | undefined {
   // Numbers of lines, or marks of quoted and added lines.
   const arePrefixed = rows.length > 2 && rows.every((row) => /^(\s*\d+[\s:|.)]|[>+])/.test(row))
   if (arePrefixed) return { start: 0, end: lineEnd(text, 0) }
-  const found = lineWith(text, /^```|^\s*<(!doctype|html)\b|^\{\\rtf/im)
-  const isYaml = /^\uFEFF?%YAML[^\n]*\n---/.test(text)
-  return found ?? (isYaml ? undefined : lineWith(text, /^(\uFEFF?(#.*)?\s*|---\s+)*%/))
+  return lineWith(text, /^```|^%(?!YAML)|^\s*<(!doctype|html)\b|^\{\\rtf/im)
 }
 
 function secondPage(text: string): Diagnostic | undefined {

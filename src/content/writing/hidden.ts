@@ -1,5 +1,5 @@
 import { holdsWord } from '../fields/names.ts'
-import { characterName, firstUnusual, unusualSpaces, withoutUnusual } from './characters.ts'
+import { codePoint, firstUnusual, unusualSpaces, withoutUnusual } from './characters.ts'
 import {
   type Diagnostic,
   diagnostic,
@@ -15,7 +15,7 @@ export function hiddenInName(key: SourceText & Span & { name: string }): Diagnos
   if (index < 0) return undefined
   const start = key.start + index
   const name = withoutUnusual(key.name).trim()
-  const holes = { name, character: characterName(key.text.charAt(start)) }
+  const holes = { name, character: codePoint(key.text.charAt(start)) }
   const edit = replace(key, name)
   return diagnostic('hidden-character/key', { start, end: start + 1, edit, readAs: name, ...holes })
 }
@@ -38,7 +38,7 @@ function hiddenInWord({ text }: SourceText, span: Span): Diagnostic {
   const [, open = '', inner = '', close = ''] = written.match(/^(["']?)(.*?)(["']?)$/s) ?? []
   const value = withoutUnusual(inner).trim()
   const edit = replace(span, open + value + close)
-  const character = characterName(text.charAt(start))
+  const character = codePoint(text.charAt(start))
   return diagnostic('hidden-character/word', { start, end: start + 1, edit, value, character })
 }
 
@@ -50,6 +50,6 @@ export function unusualSpaceAfter(piece: SourceText & Span, isBefore: (before: s
   if (!before || !isBefore(before)) return undefined
   const start = piece.start + before.length
   const span = { start, end: start + spaces.length }
-  const holes = { before, character: characterName(spaces.charAt(0)) }
+  const holes = { before, character: codePoint(spaces.charAt(0)) }
   return diagnostic('hidden-character/blank', { ...span, edit: replace(span, ' '), ...holes })
 }

@@ -88,14 +88,14 @@ export function rangeOf(text: string, path: Path): { from: number; to: number } 
  * few used last are kept, the most recent first; others are parsed again when needed.
  */
 let lastRead: Reading[] = []
-const mostKept = 6
+const maxKept = 6
 
 /** The result depends on the text alone, not on the file that contains it. */
 function open(text: string): Reading {
   const [last] = lastRead
   if (last?.text === text) return last
   const reading = lastRead.find((one) => one.text === text) ?? readTree(text)
-  lastRead = [reading, ...lastRead.filter((one) => one !== reading)].slice(0, mostKept)
+  lastRead = [reading, ...lastRead.filter((one) => one !== reading)].slice(0, maxKept)
   return reading
 }
 

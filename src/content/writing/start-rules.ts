@@ -1,5 +1,5 @@
 import { holdsText, holdsTexts, isField } from '../fields/names.ts'
-import { characterName, firstUnusual, marginOf } from './characters.ts'
+import { codePoint, firstUnusual, marginOf } from './characters.ts'
 import { hiddenInName, unusualSpaceAfter } from './hidden.ts'
 import { type Line, spanOf } from './lines.ts'
 import {
@@ -33,7 +33,7 @@ function wrongMargin({ start, written, column, key }: Line): Diagnostic | undefi
   if (afterDash >= 0) return diagnostic('yaml-syntax/tab', { start: start + afterDash, end: start + column })
   const index = firstUnusual(margin)
   if (index < 0) return undefined
-  const character = characterName(margin.charAt(index))
+  const character = codePoint(margin.charAt(index))
   return diagnostic('hidden-character/indent', { start: start + index, end: start + index + 1, character })
 }
 

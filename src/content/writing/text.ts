@@ -1,3 +1,4 @@
+import { LineCounter } from 'yaml'
 import {
   type Holes,
   lineStarts,
@@ -49,30 +50,17 @@ export function toProblem(text: string, { message, mistake }: Diagnostic): Probl
 }
 
 /** Several places of the same text are requested in a row. */
-const startsIn = memoizeLast(lineStarts)
+const lineCounterOf = memoizeLast((text: string) => {
+  const counter = new LineCounter()
+  for (const start of lineStarts(text)) counter.addNewLine(start)
+  return counter
+})
 
 /** The lines and columns of a piece. */
 export function placeIn(text: string, { start, end }: Span): Place {
-  const starts = startsIn(text)
-  const [line, column] = positionOf(starts, start)
-  const [endLine, endColumn] = positionOf(starts, Math.max(start, end))
-  return { line, column, endLine, endColumn }
-}
-
-/** Line and column of an offset, from 1. */
-function positionOf(starts: readonly number[], offset: number): [line: number, column: number] {
-  let [low, high] = [0, starts.length]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle
-  }
-  return [low + 1, offset - (starts[low] ?? 0) + 1]
-}
-
-/** The number of the line at an offset, from 1. */
-export function numberOf(text: string, offset: number): string {
-  return String(placeIn(text, { start: offset, end: offset }).line)
+  const counter = lineCounterOf(text)
+  const [from, to] = [counter.linePos(start), counter.linePos(Math.max(start, end))]
+  return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col }
 }
 
 export function replace({ start, end }: Span, text: string): Edit {

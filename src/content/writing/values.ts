@@ -1,16 +1,16 @@
 import { wrongBlockText } from './block-texts.ts'
 import { hiddenInValue } from './hidden.ts'
 import { lineAt, parentColumn, spanOf } from './lines.ts'
-import { quote, wrongBackslash } from './quotes.ts'
+import { wrongBackslash } from './quotes.ts'
 import { wrongStart, wrongWord } from './start-rules.ts'
-import { type Diagnostic, diagnostic, lineEnd, type Span, shortened, type ValueContext } from './text.ts'
+import { type Diagnostic, diagnostic, lineEnd, type Span, type ValueContext } from './text.ts'
 import type { Node } from './tree.ts'
-import { commentAfter, wrongMark, wrongPlain } from './value-rules.ts'
+import { commentAfter, inQuotes, wrongMark, wrongPlain } from './value-rules.ts'
 
 export type Walk = {
   text: string
   found: Diagnostic[]
-  /** True if a character is invisible, or looks like another one. */
+  /** True if a character is invisible, or a space that is none for YAML. */
   hasUnusual: boolean
   /** Values that YAML cannot read, as typed. */
   typed: readonly Span[]
@@ -42,16 +42,9 @@ export function readReference(walk: Walk, start: number, { from, field, isEntry 
   const [, target] = text.slice(start).match(/^\*([^\s,[\]{}]+)/) ?? []
   // A name that is used is reported where it is given.
   const isKnown = target !== undefined && text.includes(`&${target}`)
-  const found = wrongPlain(line) ?? startOf(text, start - properties.length)
-  if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
-  else if (!isKnown) add(walk, found)
+  if (walk.doubts) walk.doubts.push(diagnostic('yaml-syntax/braces', { start, end: lineEnd(text, start) }))
+  else if (!isKnown) add(walk, wrongPlain(line) ?? inQuotes(line))
   return { ...spanOf(line), content: line.value.text }
-}
-
-function startOf(text: string, start: number): Diagnostic {
-  const end = lineEnd(text, start)
-  const holes = { character: text.charAt(start), quoted: quote(shortened(text.slice(start, end), 200)) }
-  return diagnostic('special-sign/start', { start, end, ...holes })
 }
 
 export function readNothing(walk: Walk, start: number): Node {

@@ -55,7 +55,7 @@ function readField(walk: Walk, { fields, items }: Group, i: number, place: Place
   const { text } = walk
   const { key, value } = items[i] as Pair<ParsedNode, ParsedNode | null>
   const [start, end] = key.range
-  if (!isScalar(key) || key.anchor || key.tag || isExplicit(text, start)) {
+  if (!isScalar(key) || key.anchor || key.tag) {
     const { start: from, column, written } = lineAt(text, start)
     const span = { start: from + column, end: from + written.length }
     add(walk, diagnostic('yaml-syntax/noName', { ...span, written: shortened(written) }))
@@ -77,13 +77,6 @@ function readField(walk: Walk, { fields, items }: Group, i: number, place: Place
   const node = isBare ? { start, end, content: '' } : readNode(walk, value, inside)
   if (!fields.has(name)) fields.set(name, { key: { start, end }, node })
   walk.last = node
-}
-
-/** `? name`, which YAML allows before any key. */
-function isExplicit(text: string, start: number): boolean {
-  return (
-    text.charAt(start - 1) === ' ' && /(^|[\s-])\?[ \t]+$/.test(text.slice(Math.max(0, start - 20), start))
-  )
 }
 
 /** True for a mistake that makes everything after it look wrong. */
