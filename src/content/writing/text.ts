@@ -72,7 +72,8 @@ export function insert(at: number, text: string): Edit {
 }
 
 export function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1
+  // From a negative index, the search would still look at the first character.
+  return offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0
 }
 
 /** The end of the line, before its line break. */
