@@ -37,17 +37,21 @@ type Mistake = [typed: string, instead: string, code: string, advice: string]
 
 /** Mistakes of people who do not know YAML, beyond the cases of each code: the wrong line, reported once. */
 const inPage: Mistake[] = [
-  ['      1. Lizenziert', '      - Lizenziert', 'yaml-syntax', 'hier steht „1.“'],
-  ['    "title": "Häufige Fragen",', '    title: Häufige Fragen', 'yaml-syntax', 'Löschen Sie das „,“.'],
-  ['    title: "Häufige Fragen";', '    title: Häufige Fragen', 'yaml-syntax', 'Löschen Sie das „;“.'],
-  ['    // Neu\n    title: Fragen', '    title: Häufige Fragen', 'yaml-syntax', 'beginnt mit „# “.'],
-  ['    <!-- Neu -->\n    title: Fragen', '    title: Häufige Fragen', 'yaml-syntax', 'beginnt mit „# “.'],
+  ['      1. Lizenziert', '      - Lizenziert', 'yaml-syntax', '„- “: das Minuszeichen'],
+  ['    "title": "Häufige Fragen",', '    title: Häufige Fragen', 'yaml-syntax', 'steht noch „,“'],
+  ['    title: "Häufige Fragen";', '    title: Häufige Fragen', 'yaml-syntax', 'steht noch „;“'],
+  ['    <!-- Neu -->\n    title: Fragen', '    title: Häufige Fragen', 'yaml-syntax', 'passt nicht zu'],
   ['    Title: Fragen', '    title: Häufige Fragen', 'unknown-field', 'Meinten Sie „title“?'],
-  ['       text: Wir bieten an.', '        text: Wir bieten an.', 'yaml-syntax', 'mit 7 statt 8 Leerzeichen'],
+  ['       text: Wir bieten an.', '        text: Wir bieten an.', 'yaml-syntax', 'passt nicht zu'],
   ['file: pages\\images\\gitterbox.jpg', 'file: gitterbox.jpg', 'missing-image', '„gitterbox.jpg“?'],
   ['to: 0711 12345', 'to: tel', 'wrong-link', 'Die Nummer gehört nach site.yaml'],
   ['to: mailto: info@firma.de', 'to: tel', 'wrong-link', 'Die Adresse gehört nach site.yaml'],
-  ['title: **Änderung:** Fragen', 'title: Häufige Fragen', 'special-sign', 'Sie: "Änderung: Fragen"'],
+  [
+    'title: **Änderung:** Fragen',
+    'title: Häufige Fragen',
+    'special-sign',
+    'in Anführungszeichen: "**Änderung:** Fragen"',
+  ],
   ['to: kontakt.yaml', 'to: tel', 'wrong-link', 'Meinten Sie „/kontakt“?'],
   ['(/Kontakt)', '(/kontakt)', 'dead-link', 'Meinten Sie „/kontakt“?'],
   ['[x@firma.de](mailto:x@firma.de)', '[{email}](mailto)', 'wrong-link', 'unter „contacts“'],
@@ -64,7 +68,7 @@ const inSite: Mistake[] = [
   ['postalCode: D-71701', 'postalCode: 71701', 'wrong-value', 'Meinten Sie „71701“?'],
   ['value: Ankauf,', 'value: ankauf,', 'wrong-value', 'Meinten Sie „ankauf“?'],
   ['path: /reparatur.html,', 'path: /reparatur,', 'wrong-value', 'Meinten Sie „/reparatur“?'],
-  ['{ label: Reparatur; to: /', '{ label: Reparatur, to: /', 'yaml-syntax', '„Reparatur, to: …“'],
+  ['{ label: Reparatur; to: /', '{ label: Reparatur, to: /', 'yaml-syntax', 'Vor „to:“ fehlt ein Komma'],
 ]
 
 test('reports nothing without a mistake', async () => {

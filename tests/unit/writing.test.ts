@@ -191,6 +191,7 @@ describe('a file is read as YAML reads it, or its problems are reported', () => 
     ['spaces before a colon', `a: x${' '.repeat(60_000)}: y`],
     ['spaces after a special character', `a: * ${' '.repeat(60_000)}x`],
     ['one long line', `a: ${'x: '.repeat(20_000)}`],
+    ['an empty first line above a line without a place', '\n  a: b\n c: d\n'],
     ['document markers', '---\n'.repeat(5_000)],
     ['tabs', `a:\n${'\t'.repeat(20_000)}b: c\n`],
     ['quotes over many lines', `a: "${'x\n'.repeat(10_000)}`],

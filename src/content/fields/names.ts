@@ -11,8 +11,6 @@ type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
 type Vocabulary = {
   /** The kinds of the fields of each name. */
   kinds: Map<string, Set<Kind>>
-  /** The names of fields that may hold markup. */
-  marked: Set<string>
   groups: ReadonlySet<string>[]
 }
 
@@ -20,7 +18,7 @@ let cached: Vocabulary | undefined
 
 function vocabulary(): Vocabulary {
   if (!cached) {
-    cached = { kinds: new Map(), marked: new Set(), groups: [] }
+    cached = { kinds: new Map(), groups: [] }
     for (const schema of [Page, Site, ...blockSchemas.values()]) gather(cached, schema)
   }
   return cached
@@ -45,20 +43,9 @@ export function holdsWord(name: string | undefined): boolean {
   return name !== undefined && isAlways(name, ['word'])
 }
 
-/** True if a field of this name shows its texts as they are written. */
-export function isPlain(name: string | undefined): boolean {
-  return isField(name) && !vocabulary().marked.has(name)
-}
-
 /** True if there is a group with fields of all these names. */
 export function areFieldsOfOneGroup(names: readonly string[]): boolean {
   return vocabulary().groups.some((group) => names.every((name) => group.has(name)))
-}
-
-/** True if blocks of this type have fields of all these names; always true for an unknown type. */
-export function areFieldsOfBlock(type: string, names: readonly string[]): boolean {
-  const schema = blockSchemas.get(type)
-  return !schema || names.every((name) => childOf(schema, name))
 }
 
 function isAlways(name: string, allowed: readonly string[]): boolean {
@@ -77,7 +64,6 @@ function gather(into: Vocabulary, schema: z.ZodType): void {
     // Of a picture, only the description is a text.
     const kind = isImage && !roles.get(unwrap(field)) ? 'word' : kindOfField(field)
     into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(kind))
-    if (roles.get(unwrap(childOf(field, 0) ?? field))?.role === 'markup') into.marked.add(name)
     gather(into, field)
   }
 }

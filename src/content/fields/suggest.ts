@@ -25,8 +25,8 @@ function germanWords(): ReadonlyMap<string, ReadonlySet<string>> {
 /** The allowed word that was probably intended, or undefined if none is close. */
 export function suggest(written: string, allowed: readonly string[]): string | undefined {
   const word = written.toLowerCase()
-  const meant = synonymsOf(written, allowed)
-  if (meant.length > 0) return [...germanWords().keys()].find((name) => meant.includes(name))
+  const intended = synonymsOf(written, allowed)
+  if (intended.length > 0) return [...germanWords().keys()].find((name) => intended.includes(name))
   const [best] = allowed
     .map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits)
@@ -36,15 +36,15 @@ export function suggest(written: string, allowed: readonly string[]): string | u
 }
 
 /** The allowed words that a word can be a synonym of. */
-export function synonymsOf(written: string, allowed: readonly string[]): string[] {
+function synonymsOf(written: string, allowed: readonly string[]): string[] {
   const word = slugify(written)
   return allowed.filter((name) => germanWords().get(name)?.has(word))
 }
 
 /** The number of letters to add, drop or change; two swapped neighbours are one slip. */
-function slips(written: string, meant: string): number {
+function slips(written: string, intended: string): number {
   const swapped = [...written].some(
-    (_, i) => written.slice(0, i) + (written[i + 1] ?? '') + written[i] + written.slice(i + 2) === meant,
+    (_, i) => written.slice(0, i) + (written[i + 1] ?? '') + written[i] + written.slice(i + 2) === intended,
   )
-  return swapped && written !== meant ? 1 : distance(written, meant)
+  return swapped && written !== intended ? 1 : distance(written, intended)
 }

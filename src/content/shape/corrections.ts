@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { plainDomain, Weekday } from '#schema'
-import { suggest } from '../fields/suggest.ts'
+import { plainDomain } from '#schema'
 import { unwrap } from '../fields/walk.ts'
 import { slugify } from '../names.ts'
 
 /** Common misspellings of values with a fixed form, and their intended spelling. */
-const slips: readonly (readonly [written: RegExp, meant: string | ((written: string) => string)])[] = [
+const slips: readonly (readonly [written: RegExp, intended: string | ((written: string) => string)])[] = [
   [/^(\d{1,2})(?:[.,:h ]?00)?\s*(?:h|uhr)?$/i, '$1:00'],
   [/^(\d{1,2})[.,:h ]([0-5]\d)\s*(?:h|uhr)?$/i, '$1:$2'],
   [/^(?:(?:https?|htp?s?)?:?\/{1,2})?([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})\/*$/i, 'https://$1'],
@@ -50,10 +49,10 @@ function withMonth(written: string): string {
 export function correctForm(written: string, field: z.ZodType): string | undefined {
   return slips
     .filter(([pattern]) => pattern.test(written.trim()))
-    .map(([pattern, meant]) =>
-      typeof meant === 'string' ? written.trim().replace(pattern, meant) : meant(written.trim()),
+    .map(([pattern, intended]) =>
+      typeof intended === 'string' ? written.trim().replace(pattern, intended) : intended(written.trim()),
     )
-    .find((meant) => meant !== written && field.safeParse(meant).success)
+    .find((intended) => intended !== written && field.safeParse(intended).success)
 }
 
 /** The number intended by `1.200`, `1 200`, `1200 mm` or `2,5`, if a field for numbers accepts it. */
@@ -61,24 +60,7 @@ export function correctNumber(written: string, field: z.ZodType): string | undef
   if (!(unwrap(field) instanceof z.ZodNumber)) return undefined
   const bare = written.trim().replace(/\s*mm$/i, '')
   const plain = /^\d{1,3}([.\s]\d{3})+(,\d+)?$/.test(bare) ? bare.replace(/[.\s]/g, '') : bare
-  const meant = plain.replace(/^(\d+),(\d+)$/, '$1.$2')
-  const isNumber = meant !== written && /^\d+(\.\d+)?$/.test(meant)
-  return isNumber && field.safeParse(Number(meant)).success ? meant : undefined
-}
-
-const clock = String.raw`(\d{1,2}(?:[:.]\d\d)?)`
-const dash = String.raw`\s*(?:-|–|—|bis)\s*`
-const hours = new RegExp(
-  `^(\\p{L}+)\\.?(?:${dash}(\\p{L}+)\\.?)?:?(?:\\s+(?:${clock}${dash}${clock}(?:\\s*Uhr)?|geschlossen))?$`,
-  'iu',
-)
-
-/** `Mo-Fr 7-17 Uhr`, `So: geschlossen` or `Mo-Fr` as the fields of opening hours, if a group accepts these. */
-export function correctHours(written: string, group: z.ZodType | undefined): string | undefined {
-  const [, first, last, opens, closes] = hours.exec(written.trim()) ?? []
-  const [from, to] = [first, last].map((day) => day && suggest(day, Weekday.options))
-  const [start, end] = [opens, closes].map((time) => time?.replace(/^\d+$/, '$&:00').replace('.', ':'))
-  const fields = Object.entries({ from, to, opens: start, closes: end }).filter(([, value]) => value)
-  if (!from || (last && !to) || !group?.safeParse(Object.fromEntries(fields)).success) return undefined
-  return fields.map(([name, value]) => `${name}: ${/\d/.test(value ?? '') ? `"${value}"` : value}`).join(', ')
+  const intended = plain.replace(/^(\d+),(\d+)$/, '$1.$2')
+  const isNumber = intended !== written && /^\d+(\.\d+)?$/.test(intended)
+  return isNumber && field.safeParse(Number(intended)).success ? intended : undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
 import { type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
-import { suggest, synonymsOf } from '../fields/suggest.ts'
+import { suggest } from '../fields/suggest.ts'
 import { coerce, isRecord, valueAt } from '../fields/walk.ts'
 import { isSame } from '../memoize.ts'
 import type { Source } from '../writing/source.ts'
@@ -67,14 +67,6 @@ function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {
   const schema = blockSchemas.get(type)
   if (schema) return { schema, ...shape(source, schema, value, path) }
   const found = source.finding([...path, 'type'])
-  const alike = synonymsOf(type, names)
-  if (alike.length > 1) {
-    const choices = alike.map((name) =>
-      `„${name}“ (${blockSchemas.get(name)?.description ?? ''})`.replace('.)', ')'),
-    )
-    const holes = { type, choices: choices.join(' oder ') }
-    return { problems: [problem('unknown-block/several', found, holes)] }
-  }
   if (foreign.test(type)) return { problems: [problem('unknown-block/foreign', found, { type })] }
   const guess = suggest(type, names)
   const guessed = { ...found, ...suggestion(found.place, guess) }

@@ -3,7 +3,6 @@ import { type Path, type Problem, problem, suggestion } from '../../problems/ind
 import { suggest } from '../fields/suggest.ts'
 import { fieldsOf, isRecord, isWithin, schemaAt, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
-import { correctHours } from './corrections.ts'
 import { positionOf } from './words.ts'
 
 /** A part of a file with its schema; `path` is the position of the part in the file. */
@@ -17,12 +16,8 @@ type Unknown = {
   parent: Path
   guess?: string | undefined
   isSure: boolean
-  /** True if the key is the text that belongs into that field. */
-  isText?: boolean | undefined
   /** The group next to it that lacks the field. */
   group?: string
-  /** The opening hours that the field and its value stand for. */
-  hours?: string
 }
 
 export function unknownFields({ schema, value }: Checked, issues: readonly Issue[]): Unknown[] {
@@ -43,17 +38,13 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
         .find((path) => path.at(-1) === key)
         ?.at(-2)
       if (typeof group === 'string') return { key, parent, group, isSure: false }
-      const hours = correctHours(`${key} ${valueAt(written, [key])}`, schemaAt(schema, parent))
-      if (hours && free.includes('from')) return { key, parent, hours, isSure: false }
       const near = suggest(key, free)
       if (near || issue.keys.length > 1) return { key, parent, guess: near, isSure: near !== undefined }
       // The only missing field next to the only unknown one, if it accepts the value.
       const [only, ...others] = missing(1)
       const takes = only && others.length === 0 ? schemaAt(schema, only) : undefined
-      const said = valueAt(written, [key])
-      const isText = said === ''
-      const fits = takes?.safeParse(isText ? key : said).success
-      return { key, parent, guess: fits ? String(only?.at(-1)) : undefined, isSure: false, isText }
+      const fits = takes?.safeParse(valueAt(written, [key])).success
+      return { key, parent, guess: fits ? String(only?.at(-1)) : undefined, isSure: false }
     })
   })
 }
@@ -66,22 +57,12 @@ function missingBelow(parent: Path, steps: number, issues: readonly Issue[], val
 
 export function describeUnknown(
   { source, schema, path }: Checked,
-  { key, parent, guess, isSure, isText, group, hours }: Unknown,
+  { key, parent, guess, isSure, group }: Unknown,
 ): Problem {
   const at = [...path, ...parent, key]
   const found = source.finding(at, 'key')
   if (group) return problem('unknown-field/level', found, { field: key, group })
-  if (hours) {
-    const holes = { where: positionOf(source, [...path, ...parent]), field: key, example: hours }
-    return problem('unknown-field/value', found, holes)
-  }
-  if (isText && guess) {
-    const holes = { where: positionOf(source, [...path, ...parent]), field: key, name: guess }
-    return problem('unknown-field/text', found, holes)
-  }
-  // If the same field exists twice, the other one would keep the name.
-  const isSafe = isSure && !source.isTwice(at)
-  const guessed = { ...found, ...suggestion(isSafe ? found.place : undefined, guess) }
+  const guessed = { ...found, ...suggestion(isSure ? found.place : undefined, guess) }
   const allowed = namesAt(schema, parent).join(', ')
   return problem('unknown-field/field', guessed, {
     where: positionOf(source, [...path, ...parent]),

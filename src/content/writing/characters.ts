@@ -18,33 +18,10 @@ export function marginOf(line: string): string {
 
 /** A name or an address without these characters; spaces do not belong there. */
 export function withoutUnusual(text: string): string {
-  return text.replace(new RegExp(`[${spaces}${invisible}]`, 'g'), '')
+  return text.replace(new RegExp(unusual, 'g'), '')
 }
 
-const names: Record<string, string> = {
-  '\u00A0': 'geschütztes Leerzeichen',
-  '\u202F': 'schmales geschütztes Leerzeichen',
-  '\u00AD': 'bedingter Trennstrich',
-  '\u200B': 'Leerzeichen ohne Breite',
-  '\u200C': 'Bindehemmer ohne Breite',
-  '\u200D': 'Verbinder ohne Breite',
-  '\u2060': 'Verbinder ohne Breite',
-  '\uFEFF': 'Marke für den Anfang einer Datei',
-  '\0': 'Nullzeichen',
-  '\t': 'Tabulator',
-  '\v': 'Zeilenumbruch aus einem Textprogramm',
-  '\f': 'Seitenumbruch',
-}
-
-/** „geschütztes Leerzeichen, U+00A0“ */
-export function characterName(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `${names[character] ?? generalName(character)}, U+${code}`
-}
-
-function generalName(character: string): string {
-  if (new RegExp(`[${spaces}]`).test(character)) return 'besonderes Leerzeichen'
-  if (/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(character)) return 'Zeichen für die Schreibrichtung'
-  if (/\p{Co}/u.test(character)) return 'Zeichen einer Symbolschrift'
-  return 'Steuerzeichen'
+/** `U+00A0` */
+export function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

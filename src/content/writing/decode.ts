@@ -5,7 +5,7 @@ import { placeIn } from './text.ts'
 export type Decoded = { text?: string; problem?: Problem }
 
 /** No page is this long; something else was saved under its name. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** Turns the line ends of old Macs into LF. */
 export const withoutLoneCr = (text: string) => text.replace(/\r(?!\n)/g, '\n')
@@ -13,15 +13,15 @@ export const withoutLoneCr = (text: string) => text.replace(/\r(?!\n)/g, '\n')
 /** Decodes bytes. */
 export function decode(file: string, bytes: Uint8Array): Decoded {
   const whole = { file, place: wholeFile }
-  if (bytes.length > mostBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
-  if (signatures.some((start) => [...start].every((sign, i) => bytes[i] === sign.charCodeAt(0)))) {
-    return { problem: problem('unreadable-file/noText', whole, {}) }
-  }
+  if (bytes.length > maxBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
+  const wide = wideEncoding(bytes)
+  const isOther = signatures.some((start) => [...start].every((sign, i) => bytes[i] === sign.charCodeAt(0)))
+  const hasZeros = bytes.filter((byte) => byte === 0).length > bytes.length / 4
+  if (isOther || (hasZeros && !wide)) return { problem: problem('unreadable-file/noText', whole, {}) }
   const readAs = (label: string, place: Place, holes: { encoding: string; choice: string }): Decoded => ({
     text: withoutLoneCr(decodeMixed(bytes, label) ?? new TextDecoder(label).decode(bytes)),
     problem: problem('unreadable-file/encoding', { file, place }, holes),
   })
-  const wide = wideEncoding(bytes)
   if (wide)
     return readAs(wide, wholeFile, { encoding: 'UTF-16', choice: `UTF-16 ${wide.slice(-2).toUpperCase()}` })
   try {
@@ -52,15 +52,11 @@ function decodeMixed(bytes: Uint8Array, label: string): string | undefined {
 /** The first characters of pictures, PDF files, and Word and Excel documents. */
 const signatures = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\xD0\xCF\x11\xE0']
 
-/** UTF-16 uses two bytes per character; for most letters one of them is zero. */
+/** UTF-16 begins with a mark for the order of its bytes. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const start = bytes.subarray(0, 1_000)
-  const zeros = (rest: number) => start.filter((byte, i) => byte === 0 && i % 2 === rest).length
-  const [even, odd] = [zeros(0), zeros(1)]
-  if (Math.max(even, odd) <= start.length / 4) return undefined
-  return odd > even ? 'utf-16le' : 'utf-16be'
+  return undefined
 }
 
 /** The first byte that is not UTF-8: everything before it is readable. */

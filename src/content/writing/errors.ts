@@ -1,18 +1,17 @@
 import { type Document, isMap, parseDocument, visit, type YAMLError } from 'yaml'
 import { holdsWord, isField } from '../fields/names.ts'
-import { braceRules, misreadPiece, piecesIn } from './braces.ts'
-import { type Line, lineAt, lineInContext } from './lines.ts'
-import { explainPlace } from './placement.ts'
-import { closingQuote } from './quotes.ts'
-import { placeRules, wrongStart } from './start-rules.ts'
-import { type Diagnostic, diagnostic, firstMistake, lineEnd, type Span } from './text.ts'
-import { joinedRules, markRules, plainRules, quoteRules } from './value-rules.ts'
+import { type Braces, wrongBraces } from './braces.ts'
+import { type Line, lineAt, lineInContext, spanOf } from './lines.ts'
+import { wrongQuotes } from './quotes.ts'
+import { wrongStart } from './start-rules.ts'
+import { type Diagnostic, diagnostic, lineEnd, type Span } from './text.ts'
+import { wrongMark, wrongPlain } from './value-rules.ts'
 
 /** The tree of a file, what its errors mean, and the values that YAML cannot read, as typed. */
 type Parsing = { doc: Document.Parsed; errors: Diagnostic[]; typed: Span[] }
 
 /** Nobody reads more, and each takes another parse: fewer are explained in a long file. */
-const mostExplained = ({ length }: string) => Math.min(20, Math.ceil(60_000 / length))
+const maxExplained = ({ length }: string) => Math.min(20, Math.ceil(60_000 / length))
 
 /**
  * Parses a file. A text that needs quotes is reported, blotted out and read as typed, so that the rest of the file can be
@@ -31,7 +30,7 @@ export function parse(text: string): Parsing {
     })
     const error = firstError(doc)
     if (!error) return { doc, errors, typed }
-    const isLast = typed.length >= mostExplained(text)
+    const isLast = typed.length >= maxExplained(text)
     let start = isLast ? undefined : wordWithColon(masked, error)
     if (start === undefined) {
       const found = explain(masked, doc, error)
@@ -53,7 +52,7 @@ function wordWithColon(text: string, { code, pos: [at] }: YAMLError): number | u
   return isWord && /^(mailto|tel|https?): /.test(value.text) ? at : undefined
 }
 
-/** The walk reports backslashes, with the text that was meant. */
+/** The walk reports backslashes, with the text that was typed. */
 function firstError({ errors }: Document.Parsed): YAMLError | undefined {
   return errors.filter(({ code }) => code !== 'BAD_DQ_ESCAPE').sort((a, b) => a.pos[0] - b.pos[0])[0]
 }
@@ -65,30 +64,21 @@ function explain(text: string, doc: Document.Parsed, error: YAMLError): Diagnost
     text.trimEnd().length - 1,
   )
   const braces = flowAt(doc, pos[0], text)
-  if (code === 'RESOURCE_EXHAUSTION') {
-    const start = braces?.start ?? at
-    return diagnostic('yaml-syntax/deep', { start, end: lineEnd(text, start) })
-  }
+  if (code === 'RESOURCE_EXHAUSTION') return other(text, braces?.start ?? at)
   if (braces) return explainBraces(text, braces, at)
   if (message.startsWith('Missing closing')) {
     const line = lineInContext(text, quoteBefore(doc, pos[0]) ?? at)
-    const isAtStart = /^["']/.test(line.value.text)
-    const found = isAtStart ? firstMistake(quoteRules, { line, close: -1 }) : explainValue(line)
-    return wrongStart(line) ?? found ?? other(text, line.value.start)
+    return wrongStart(line) ?? explainValue(line) ?? other(text, line.value.start)
   }
   const below = doc.errors.find((one) => one.code === 'MULTILINE_IMPLICIT_KEY' && one.pos[0] === pos[0])
   const isBelow = below !== undefined && lineAt(text, pos[0]).key !== undefined
   const line = lineInContext(text, isBelow ? below.pos[1] - 1 : at)
-  const start = wrongStart(line) ?? firstMistake(placeRules, line)
+  const start = wrongStart(line)
   if (start) return start
-  if (line.key && isBelow && continues(line)) return joined(line)
+  if (isBelow && continues(line)) return joined(line)
   const value = isBelow ? undefined : explainValue(line)
   if (value) return value
-  const isPlace = /^(BAD_INDENT|MISSING_CHAR|BLOCK_AS_IMPLICIT_KEY|MULTILINE_IMPLICIT_KEY|IMPOSSIBLE)$/.test(
-    code,
-  )
-  if (!isPlace || (line.key && at === line.value.start && !isBelow)) return other(text, at)
-  return hasFields(doc) ? explainPlace(line) : diagnostic('yaml-syntax/noFields', { start: 0, end: 0 })
+  return hasFields(doc) ? misplaced(line) : diagnostic('yaml-syntax/noFields', { start: 0, end: 0 })
 }
 
 /** True if a name of the file is that of a field. */
@@ -100,15 +90,21 @@ function other(text: string, start: number): Diagnostic {
   return diagnostic('yaml-syntax/other', { start, end: lineEnd(text, start) })
 }
 
+/** A line for which there is no place; below an entry whose dash is missing, the next entry has none. */
+function misplaced(line: ReturnType<typeof lineInContext>): Diagnostic {
+  const { text, first, dashes, key } = line
+  const isWithout = first?.key && first.dashes.length === 0 && first.column > (dashes[0] ?? first.column)
+  const isAlike = key?.name === 'type' || key?.name === first?.key?.name
+  const { start, indent } = first && isWithout && isAlike ? first : line
+  return other(text, start + indent)
+}
+
 function explainValue(line: Line): Diagnostic | undefined {
   const { text, value } = line
-  const mark = firstMistake(markRules, line)
+  const mark = wrongMark(line)
   if (mark) return mark
-  if (/^["']/.test(value.text)) {
-    const quoted = firstMistake(quoteRules, { line, close: closingQuote(text, value.start) })
-    if (quoted) return quoted
-  }
-  const plain = firstMistake(plainRules, line)
+  if (/^["']/.test(value.text)) return wrongQuotes({ text, ...spanOf(line) })
+  const plain = wrongPlain(line)
   if (plain?.message !== 'special-sign/colon') return plain
   const next = lineBelow(line)
   return next && !next.key && next.dashes.length === 0 && next.indent > line.column ? joined(next) : plain
@@ -119,10 +115,8 @@ function continues({ key, dashes }: Line): boolean {
   return key !== undefined && dashes.length === 0 && /\s/.test(key.name)
 }
 
-function joined(line: Line): Diagnostic {
-  const start = line.start + line.column
-  const span = { start, end: line.start + line.written.trimEnd().length }
-  return firstMistake(joinedRules, { text: line.text, ...span, isEntry: false }) ?? other(line.text, start)
+function joined({ start, column, written }: Line): Diagnostic {
+  return diagnostic('lost-text/joined', { start: start + column, end: start + written.trimEnd().length })
 }
 
 function lineBelow({ text, end }: Line): Line | undefined {
@@ -130,9 +124,7 @@ function lineBelow({ text, end }: Line): Line | undefined {
   return from > 0 && from < text.length ? lineAt(text, from) : undefined
 }
 
-type Braces = Span & { open?: Span }
-
-/** The outermost braces at an offset, and the innermost ones that are not closed. */
+/** The outermost braces at an offset. */
 function flowAt(doc: Document.Parsed, at: number, text: string): Braces | undefined {
   let outer: Braces | undefined
   visit(doc, {
@@ -157,14 +149,10 @@ function quoteBefore(doc: Document.Parsed, at: number): number | undefined {
   return found
 }
 
-function explainBraces(text: string, { start, end, open }: Braces, error: number): Diagnostic {
-  const line = lineInContext(text, start)
-  const before = wrongStart(line) ?? (line.value.start < start ? explainValue(line) : undefined)
+function explainBraces(text: string, braces: Braces, error: number): Diagnostic {
+  const line = lineInContext(text, braces.start)
+  const before = wrongStart(line) ?? (line.value.start < braces.start ? explainValue(line) : undefined)
   if (before) return { ...before, isFatal: true }
-  if (!line.key && line.dashes.length === 0) return explainPlace(line)
-  const to = open ? lineEnd(text, start) : Math.max(lineEnd(text, start), end)
-  const pieces = piecesIn(text, { start, end: to })
-  const broken = { line, open, end, error, hasPieces: pieces.length > 0 }
-  const found = misreadPiece(pieces) ?? firstMistake(braceRules, broken)
-  return { ...(found ?? other(text, error)), isFatal: true }
+  if (!line.key && line.dashes.length === 0) return misplaced(line)
+  return { ...wrongBraces(line, braces, error), isFatal: true }
 }

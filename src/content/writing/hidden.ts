@@ -1,5 +1,5 @@
 import { holdsWord } from '../fields/names.ts'
-import { characterName, firstUnusual, withoutUnusual } from './characters.ts'
+import { codePoint, firstUnusual, unusualSpaces, withoutUnusual } from './characters.ts'
 import {
   type Diagnostic,
   diagnostic,
@@ -10,14 +10,14 @@ import {
 } from './text.ts'
 
 /** Finds an invisible character in the name of a field. */
-export function hiddenInName(key: SourceText & Span & { name: string }) {
+export function hiddenInName(key: SourceText & Span & { name: string }): Diagnostic | undefined {
   const index = firstUnusual(key.text.slice(key.start, key.end))
   if (index < 0) return undefined
-  const at = key.start + index
-  const meant = withoutUnusual(key.name).trim()
-  const character = characterName(key.text.charAt(at))
-  const readAs = { name: meant }
-  return { start: at, end: at + 1, edit: replace(key, meant), name: meant, character, readAs }
+  const start = key.start + index
+  const name = withoutUnusual(key.name).trim()
+  const holes = { name, character: codePoint(key.text.charAt(start)) }
+  const edit = replace(key, name)
+  return diagnostic('hidden-character/key', { start, end: start + 1, edit, readAs: name, ...holes })
 }
 
 /** Every character counts in links, file names and facts; elsewhere no-break spaces and soft hyphens are allowed. */
@@ -38,6 +38,18 @@ function hiddenInWord({ text }: SourceText, span: Span): Diagnostic {
   const [, open = '', inner = '', close = ''] = written.match(/^(["']?)(.*?)(["']?)$/s) ?? []
   const value = withoutUnusual(inner).trim()
   const edit = replace(span, open + value + close)
-  const character = characterName(text.charAt(start))
+  const character = codePoint(text.charAt(start))
   return diagnostic('hidden-character/word', { start, end: start + 1, edit, value, character })
+}
+
+const withUnusualSpace = new RegExp(`^([a-zA-Z]+:|-)(${unusualSpaces})`)
+
+/** Finds a dash or a field before a space that is not one for YAML. */
+export function unusualSpaceAfter(piece: SourceText & Span, isBefore: (before: string) => boolean) {
+  const [, before = '', spaces = ''] = piece.text.slice(piece.start, piece.end).match(withUnusualSpace) ?? []
+  if (!before || !isBefore(before)) return undefined
+  const start = piece.start + before.length
+  const span = { start, end: start + spaces.length }
+  const holes = { before, character: codePoint(spaces.charAt(0)) }
+  return diagnostic('hidden-character/blank', { ...span, edit: replace(span, ' '), ...holes })
 }

@@ -1,6 +1,6 @@
 import { holdsTexts, isField } from '../fields/names.ts'
 import { closingQuote } from './quotes.ts'
-import { lineEnd, lineStart, type SourceText, type ValueContext } from './text.ts'
+import { lineEnd, lineStart, type SourceText, type Span, type ValueContext } from './text.ts'
 
 /** A line as its author sees it: its indentation, its dashes, the name of its field, and the value. */
 export type Line = SourceText &
@@ -18,9 +18,6 @@ export type Line = SourceText &
     /** Offsets of the value, without spaces around it. */
     value: { text: string; start: number; end: number }
   }
-
-/** A list or group that is open at a line, from the first to the last line that it has so far. */
-export type Open = { kind: 'list' | 'group'; column: number; first: Line; last: Line; field?: string }
 
 export function lineAt(text: string, offset: number): Line {
   const start = Math.max(lineStart(text, offset), text.startsWith('\uFEFF') ? 1 : 0)
@@ -65,14 +62,9 @@ function valueIn(written: string, start: number, at: number): Line['value'] {
   return { text, start: start + from, end: start + from + text.length }
 }
 
-/** True if the value is below the line, after `|` or `>`. */
-export function isText({ value }: Line): boolean {
-  return /^[|>]/.test(value.text)
-}
-
-/** True if a value is nothing but the indicator of a text below. */
-function isTextMark(value: string): boolean {
-  return /^[|>][-+\d]{0,3}([ \t]+#.*)?$/.test(value)
+/** The part of a value on its first line. */
+export function spanOf({ value: { start, text } }: Pick<Line, 'value'>): Span {
+  return { start, end: start + text.length }
 }
 
 /** Lines below this one belong to it if they are indented deeper than this column. */
@@ -80,43 +72,47 @@ export function parentColumn({ key, column, dashes }: Line): number {
   return key ? column : (dashes.at(-1) ?? 0)
 }
 
-/** Everything that is open before an offset, from the outside in, and the line before it. */
-function openBefore(text: string, offset: number): { open: Open[]; before?: Line } {
-  const open: Open[] = []
-  let before: Line | undefined
-  for (let at = 0; at < lineStart(text, offset); at = text.indexOf('\n', at) + 1 || text.length) {
-    const line = lineAt(text, at)
-    if (/^\s*(#|$)/.test(line.written)) continue
-    if (before && isTextMark(before.value.text) && line.indent > parentColumn(before)) continue
-    for (const column of line.dashes) enter(open, { kind: 'list', column, first: line, last: line })
-    if (line.key) enter(open, { kind: 'group', column: line.column, first: line, last: line })
-    before = line
-  }
-  return { open, ...(before && { before }) }
+/** True if the next line with any content is indented deeper than a line. */
+export function hasTextBelow(line: Line): boolean {
+  const { text, start } = line
+  const [, margin] = text.slice(start, start + 2_000).match(/^[^\n]*\n(?:[ \t]*\r?\n)*( *)\S/) ?? []
+  return margin !== undefined && margin.length > parentColumn(line)
 }
 
-function enter(open: Open[], next: Open): void {
-  const { kind, column, last } = next
-  const isDone = (one: Open) =>
-    one.column > column || (one.column === column && one.kind === 'list' && kind === 'group')
-  while (open.some(isDone)) open.pop()
-  const top = open.at(-1)
-  const field = kind === 'group' ? last.key?.name : top?.field
-  if (top?.column === column && top.kind === kind) Object.assign(top, { last, field })
-  else open.push({ ...next, ...(field !== undefined && { field }) })
+type Around = {
+  /** The field that contains a line. */
+  field?: string
+  /** True if the line is within an entry of a list. */
+  isEntry: boolean
+  /** The first line in that field. */
+  first?: Line | undefined
+}
+
+/** Looks for the field around a line, among the lines above that are indented less. */
+function around({ text, start, dashes: [dash], column }: Line): Around {
+  let limit = dash ?? column - 1
+  let isEntry = dash !== undefined
+  let first: Line | undefined
+  for (let at = lineStart(text, start); at > 0; at = lineStart(text, at - 1)) {
+    const line = lineAt(text, at - 1)
+    if (/^\s*(#|$)/.test(line.written)) continue
+    if (line.key && line.column <= limit) return { field: line.key.name, isEntry, first }
+    const [outer] = line.dashes
+    if (outer !== undefined && outer <= limit) {
+      isEntry = true
+      limit = outer
+    }
+    first = line
+  }
+  return { isEntry, first }
 }
 
 /** The line at an offset with the field that contains its value. */
-export function lineInContext(text: string, offset: number): Line & { open: Open[]; before?: Line } {
+export function lineInContext(text: string, offset: number): Line & Pick<Around, 'first'> {
   const line = lineAt(text, offset)
-  const around = openBefore(text, offset)
-  const [dash] = line.dashes
-  const outer = around.open.findLast(({ column }) =>
-    dash === undefined ? column < line.column : column <= dash,
-  )
+  const { field, isEntry, first } = around(line)
   // `- Lieferung: 2 Tage` in a list of texts is a text.
-  const isText = dash !== undefined && holdsTexts(outer?.field) && !isField(line.key?.name)
+  const isText = line.dashes.length > 0 && holdsTexts(field) && !isField(line.key?.name)
   const { key, value } = isText ? { value: valueIn(line.written, line.start, line.column) } : line
-  const isEntry = !key && (dash !== undefined || outer?.kind === 'list')
-  return { ...line, ...around, key, value, field: key?.name ?? outer?.field, isEntry }
+  return { ...line, key, value, first, field: key?.name ?? field, isEntry: !key && isEntry }
 }

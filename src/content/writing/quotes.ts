@@ -1,4 +1,4 @@
-import { type Rules, replace, type SourceText, type Span, shortened } from './text.ts'
+import { type Diagnostic, diagnostic, replace, type SourceText, type Span, shortened } from './text.ts'
 
 /** The offset at which a quote is closed, or -1. */
 export function closingQuote(text: string, open: number): number {
@@ -18,83 +18,42 @@ export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }
 
-/** True for a special character alone; a cell of a table, a value or an `alt` may be a dash. */
-export function isSpecialCharacter(text: string, field: string | undefined): boolean {
-  return /^(?:[@`%,*&!]+|[-?:])$/.test(text) && !['cells', 'value', 'alt'].includes(field ?? '')
-}
-
-export function otherQuotes(value: string): string {
-  return value.startsWith('"') ? "'…'" : '"…"'
-}
-
-/** The text between quotes; a backslash that escapes neither a quote nor a backslash is part of the text. */
-function textBetween(character: string, inner: string): string {
-  return character === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
+/** Finds a quote that is not closed on its line, or closed before the end of the value. */
+export function wrongQuotes(value: SourceText & Span): Diagnostic | undefined {
+  const { text, start, end } = value
+  const written = text.slice(start, end)
+  const character = written.charAt(0)
+  const close = closingQuote(written, 0)
+  if (close < 0) return diagnostic('yaml-syntax/unclosedQuote', { start, end, character })
+  const rest = written.slice(close + 1)
+  if (/^\s*$|^\s+#/.test(rest)) return undefined
+  const inner = written.slice(1, -1)
+  // In 'geht's', the quotes enclose the text; in "Neu" und "Alt", they may belong to it.
+  const isClear = written.endsWith(character) && inner.split(character).length === 2 && !/[\\\n]/.test(inner)
+  const edit = isClear ? replace(value, quote(inner)) : undefined
+  return diagnostic('yaml-syntax/afterQuote', { start, end, edit, rest: shortened(rest) })
 }
 
 /** The index of the first backslash in double quotes that YAML reads as another escape, or -1. */
-export function backslashIn(inner: string): number {
+function backslashIn(inner: string): number {
   for (let i = inner.indexOf('\\'); i >= 0; i = inner.indexOf('\\', i + 2)) {
     if (inner[i + 1] !== '"' && inner[i + 1] !== '\\') return i
   }
   return -1
 }
 
-/**
- * The intended text of a faulty value that begins with a quote, or undefined if there are two interpretations: the
- * quotes surround the value (`'geht's'`), or they belong to the text (`"Neu" und "Alt"`).
- */
-export function intendedText(value: string): string | undefined {
-  const character = value.charAt(0)
-  if (value.length < 2 || value.includes('\\')) return undefined
-  const inner = value.slice(1, -1)
-  const first = inner.indexOf(character)
-  if (!value.endsWith(character)) {
-    const closed = value.indexOf(character, 1)
-    if (closed > 0) return closesAt(value, closed) ? value : undefined
-    // An apostrophe at the start ('n Stapel) is as likely as an unclosed quote.
-    if (character === "'") return undefined
-    return /[“”„'’]$/.test(value) ? inner : value.slice(1)
-  }
-  if (first < 0) return undefined
-  const count = inner.split(character).length - 1
-  if (count % 2 === 1 || opensAt(inner, first)) return inner
-  return closesAt(inner, first) ? value : undefined
-}
-
-function opensAt(text: string, at: number): boolean {
-  return /^$|[\s(]/.test(text.charAt(at - 1)) && /\S/.test(text.charAt(at + 1))
-}
-
-function closesAt(text: string, at: number): boolean {
-  return /\S/.test(text.charAt(at - 1)) && /^$|[\s.,;:!?)]/.test(text.charAt(at + 1))
-}
-
-/** A value in double quotes in which a backslash changes the character after it: `"C:\Neu"` loses its `N`. */
-export const backslashRules: Rules<SourceText & Span> = {
-  'lost-text/lineBreak'(value) {
-    const found = backslashOf(value)
-    return found && (/[\r\n]/.test(found.character) || (found.character === 'n' && !found.isPath))
-      ? found
-      : undefined
-  },
-  'lost-text/backslash'(value) {
-    const found = backslashOf(value)
-    if (!found) return undefined
-    // A letter written by its number, or a tab, may be intended.
-    const isSafe = (found.isPath || !/\\[trnuUx/]/.test(found.typed)) && !found.typed.includes('\n')
-    const quoted = quote(found.typed)
-    return { ...found, edit: isSafe ? replace(value, quoted) : undefined, quoted: shortened(quoted, 200) }
-  },
-}
-
-function backslashOf({ text, start: open, end: close }: SourceText & Span) {
-  const inner = text.slice(open + 1, close - 1)
+/** Finds a backslash in double quotes that changes the character after it: `"C:\Neu"` loses its `N`. */
+export function wrongBackslash(value: SourceText & Span): Diagnostic | undefined {
+  const inner = value.text.slice(value.start + 1, value.end - 1)
   const index = backslashIn(inner)
   if (index < 0) return undefined
-  const start = open + 1 + index
-  const character = text.charAt(start + 1)
-  const written = /\s/.test(character) ? '\\' : `\\${character}`
-  const typed = textBetween('"', inner)
-  return { start, end: start + written.length, written, character, typed, isPath: /[A-Za-z]:\\/.test(typed) }
+  const start = value.start + 1 + index
+  const written = inner.slice(index, index + 2).trim()
+  const typed = inner.replace(/\\(["\\])/g, '$1')
+  // A letter written by its number, a tab or a line break may be intended.
+  const isSafe = (/[A-Za-z]:\\/.test(typed) || !/\\[trnuUx/]/.test(typed)) && !typed.includes('\n')
+  const quoted = quote(typed)
+  const edit = isSafe ? replace(value, quoted) : undefined
+  const holes = { written, quoted: typed.includes('\n') ? "'…'" : shortened(quoted, 200) }
+  return diagnostic('lost-text/backslash', { start, end: start + written.length, edit, ...holes })
 }

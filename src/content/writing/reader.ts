@@ -1,8 +1,8 @@
 import type { Problem } from '../../problems/index.ts'
 import { firstUnusual } from './characters.ts'
 import { parse } from './errors.ts'
-import { foreignRules } from './foreign.ts'
-import { type Diagnostic, firstMistake, lineStart, toProblem } from './text.ts'
+import { foreignPart } from './foreign.ts'
+import { type Diagnostic, lineStart, toProblem } from './text.ts'
 import type { Node } from './tree.ts'
 import type { Walk } from './values.ts'
 import { readNode } from './walk.ts'
@@ -16,8 +16,8 @@ export type Reading = { text: string; problems: Problem[]; root: Node; isWhole: 
  */
 export function readTree(text: string): Reading {
   const root: Node = { start: 0, end: 0, content: null }
-  const foreign = firstMistake(foreignRules, { text })
-  if (foreign) return { text, problems: [problemOf(text, foreign)], root, isWhole: false }
+  const foreign = foreignPart(text)
+  if (foreign) return { text, problems: [toProblem(text, foreign)], root, isWhole: false }
   const { doc, errors, typed } = parse(text)
   const walk: Walk = { text, found: [], typed, hasUnusual: firstUnusual(text) >= 0 }
   if (doc.contents) Object.assign(root, readNode(walk, doc.contents, { depth: 0 }))
@@ -27,13 +27,9 @@ export function readTree(text: string): Reading {
   const found = [...errors, ...walk.found.filter(isElsewhere)].toSorted(byStart)
   const fatal = found.findIndex(({ isFatal }) => isFatal)
   const kept = fatal < 0 ? found : found.slice(0, fatal + 1)
-  return { text, problems: kept.map((one) => problemOf(text, one)), root, isWhole: fatal < 0 }
+  return { text, problems: kept.map((one) => toProblem(text, one)), root, isWhole: fatal < 0 }
 }
 
 function byStart(a: Diagnostic, b: Diagnostic): number {
   return a.mistake.start - b.mistake.start
-}
-
-function problemOf(text: string, { message, mistake }: Diagnostic): Problem {
-  return toProblem({ text }, message, mistake as never)
 }

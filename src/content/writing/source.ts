@@ -22,8 +22,6 @@ export type Source = {
   spanOf(path: Path): Span
   /** The place of the nth (from 0) occurrence of a text inside a value, if it is written there literally. */
   placeOf(text: string, path: Path, nth?: number): Place | undefined
-  /** True if a group has two fields of this name; the data contain the first. */
-  isTwice(path: Path): boolean
   /** The finding for a problem with a value, with its key, or at an exact place, if that is known. */
   finding(path: Path, at?: 'key' | Place): Finding & { path: Path }
 }
@@ -68,7 +66,6 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
       }
       return placeIn(text, { start, end: start + piece.length })
     },
-    isTwice: (path) => find(open(text).root, path).isTwice === true,
     finding: (path, at) => ({ file, place: typeof at === 'object' ? at : place(path, at), path }),
   }
 }
@@ -91,19 +88,19 @@ export function rangeOf(text: string, path: Path): { from: number; to: number } 
  * few used last are kept, the most recent first; others are parsed again when needed.
  */
 let lastRead: Reading[] = []
-const mostKept = 6
+const maxKept = 6
 
 /** The result depends on the text alone, not on the file that contains it. */
 function open(text: string): Reading {
   const [last] = lastRead
   if (last?.text === text) return last
   const reading = lastRead.find((one) => one.text === text) ?? readTree(text)
-  lastRead = [reading, ...lastRead.filter((one) => one !== reading)].slice(0, mostKept)
+  lastRead = [reading, ...lastRead.filter((one) => one !== reading)].slice(0, maxKept)
   return reading
 }
 
 const understood = memoize((reading: Reading) => {
-  const damage = findDamage(reading)
+  const damage = findDamage(reading.text)
   const isDamaged = damage[0]?.code === 'unreadable-file'
   const problems = isDamaged ? damage : [...damage, ...reading.problems]
   return { value: dataOf(reading.root), isDamaged, problems }

@@ -1,3 +1,4 @@
+import { LineCounter } from 'yaml'
 import {
   type Holes,
   lineStarts,
@@ -25,14 +26,11 @@ export type Edit = Span & { text: string }
 /** The piece that is wrong, the edit that fixes it, and the words for the holes of its message. */
 export type Mistake<N extends MessageName = never> = Span & {
   edit?: Edit | undefined
-  /** The field that was intended by a name, and the value that it has then. */
-  readAs?: { name: string; typed?: string }
+  /** The field that was intended by a name. */
+  readAs?: string
 } & Readonly<Record<Holes<N>, string>>
 
-/** A table of rules by the message that they raise. The first rule that applies wins. */
-export type Rules<On> = { readonly [N in MessageName]?: (on: On) => Mistake<N> | undefined }
-
-/** A message and the mistake that raises it; the table of the rule ensures that they match. */
+/** A message and the mistake that raises it. */
 export type Diagnostic = {
   message: MessageName
   mistake: Mistake
@@ -40,62 +38,29 @@ export type Diagnostic = {
   isFatal?: boolean | undefined
 }
 
-export function diagnostic<N extends MessageName>(
-  message: N,
-  mistake: Mistake<N>,
-  isFatal?: boolean,
-): Diagnostic {
-  return { message, mistake, ...(isFatal !== undefined && { isFatal }) }
+export function diagnostic<N extends MessageName>(message: N, mistake: Mistake<N>): Diagnostic {
+  return { message, mistake }
 }
 
-export function firstMistake<On>(rules: Rules<On>, on: On): Diagnostic | undefined {
-  for (const name in rules) {
-    const message = name as MessageName
-    const mistake = rules[message]?.(on)
-    if (mistake) return { message, mistake }
-  }
-  return undefined
-}
-
-export function toProblem<N extends MessageName>(
-  { text }: SourceText,
-  message: N,
-  mistake: Mistake<N>,
-): Problem {
+export function toProblem(text: string, { message, mistake }: Diagnostic): Problem {
   const { start, end, edit, readAs: _, ...holes } = mistake
   const fix = edit && { ...placeIn(text, edit), text: edit.text }
-  return problem(
-    message,
-    { file: '', place: placeIn(text, { start, end }), ...(fix && { fix }) },
-    holes as never,
-  )
+  const found = { file: '', place: placeIn(text, { start, end }), ...(fix && { fix }) }
+  return problem(message, found, holes as never)
 }
 
 /** Several places of the same text are requested in a row. */
-const startsIn = memoizeLast(lineStarts)
+const lineCounterOf = memoizeLast((text: string) => {
+  const counter = new LineCounter()
+  for (const start of lineStarts(text)) counter.addNewLine(start)
+  return counter
+})
 
 /** The lines and columns of a piece. */
 export function placeIn(text: string, { start, end }: Span): Place {
-  const starts = startsIn(text)
-  const [line, column] = positionOf(starts, start)
-  const [endLine, endColumn] = positionOf(starts, Math.max(start, end))
-  return { line, column, endLine, endColumn }
-}
-
-/** Line and column of an offset, from 1. */
-function positionOf(starts: readonly number[], offset: number): [line: number, column: number] {
-  let [low, high] = [0, starts.length]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle
-  }
-  return [low + 1, offset - (starts[low] ?? 0) + 1]
-}
-
-/** The number of the line at an offset, from 1. */
-export function numberOf(text: string, offset: number): string {
-  return String(placeIn(text, { start: offset, end: offset }).line)
+  const counter = lineCounterOf(text)
+  const [from, to] = [counter.linePos(start), counter.linePos(Math.max(start, end))]
+  return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col }
 }
 
 export function replace({ start, end }: Span, text: string): Edit {
@@ -107,7 +72,8 @@ export function insert(at: number, text: string): Edit {
 }
 
 export function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1
+  // From a negative index, the search would still look at the first character.
+  return offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0
 }
 
 /** The end of the line, before its line break. */

@@ -4,8 +4,7 @@ import type { Span } from './text.ts'
 /** The content of a place in a file: a text, the entries of a list, or the fields of a group. */
 export type Node = Span & { content: string | null | Node[] | Map<string, Field> }
 
-/** `isTwice`: another field of the group has the same name. */
-export type Field = { key: Span; node: Node; isTwice?: true }
+export type Field = { key: Span; node: Node }
 
 export function dataOf({ content }: Node): unknown {
   if (Array.isArray(content)) return content.map(dataOf)

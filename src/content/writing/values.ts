@@ -1,26 +1,16 @@
-import { blockTextRules, markBelowRules, swallowedRules } from './block-texts.ts'
+import { wrongBlockText } from './block-texts.ts'
 import { hiddenInValue } from './hidden.ts'
-import { lineAt, lineInContext, parentColumn } from './lines.ts'
-import { explainPlace } from './placement.ts'
-import { backslashRules, quote } from './quotes.ts'
-import { spanOf, startRules, wrongStart } from './start-rules.ts'
-import {
-  type Diagnostic,
-  diagnostic,
-  firstMistake,
-  lineEnd,
-  type Rules,
-  type Span,
-  shortened,
-  type ValueContext,
-} from './text.ts'
+import { lineAt, parentColumn, spanOf } from './lines.ts'
+import { wrongBackslash } from './quotes.ts'
+import { wrongStart, wrongWord } from './start-rules.ts'
+import { type Diagnostic, diagnostic, lineEnd, type Span, type ValueContext } from './text.ts'
 import type { Node } from './tree.ts'
-import { emptyRules, joinedRules, noteRules, plainRules } from './value-rules.ts'
+import { commentAfter, inQuotes, wrongMark, wrongPlain } from './value-rules.ts'
 
 export type Walk = {
   text: string
   found: Diagnostic[]
-  /** True if a character is invisible, or looks like another one. */
+  /** True if a character is invisible, or a space that is none for YAML. */
   hasUnusual: boolean
   /** Values that YAML cannot read, as typed. */
   typed: readonly Span[]
@@ -38,16 +28,9 @@ export type Place = ValueContext & {
   names?: () => readonly string[]
 }
 
-/** Reports the first mistake that the rules find; true if there is one. */
-export function check<On>(walk: Walk, rules: Rules<On>, on: On): boolean {
-  const found = firstMistake(rules, on)
-  if (found) add(walk, found)
-  return found !== undefined
-}
-
-/** A mistake of syntax ends the reading. */
-export function add({ found }: Walk, one: Diagnostic): void {
-  found.push({ isFatal: one.message.startsWith('yaml-syntax'), ...one })
+/** Reports what was found, if anything; a mistake of syntax ends the reading. */
+export function add({ found }: Walk, one: Diagnostic | undefined): void {
+  if (one) found.push({ isFatal: one.message.startsWith('yaml-syntax'), ...one })
 }
 
 /** A name of another place, or something that begins like one. */
@@ -56,28 +39,17 @@ export function readReference(walk: Walk, start: number, { from, field, isEntry 
   const before = text.slice(from ?? Math.max(0, start - 100), start)
   const [properties = ''] = before.match(/(?<=\s)(?:[&!]\S*\s+)+$/) ?? []
   const line = { ...lineAt(text, start - properties.length), field, isEntry }
-  const span = spanOf(line)
-  const found = firstMistake(plainRules, line)
-  if (walk.doubts) walk.doubts.push(startOf(text, start - properties.length))
-  else if (found) add(walk, found)
+  const [, target] = text.slice(start).match(/^\*([^\s,[\]{}]+)/) ?? []
   // A name that is used is reported where it is given.
-  else if (text.charAt(start) !== '*') add(walk, startOf(text, start - properties.length))
-  return { ...span, content: line.value.text }
+  const isKnown = target !== undefined && text.includes(`&${target}`)
+  if (walk.doubts) walk.doubts.push(diagnostic('yaml-syntax/braces', { start, end: lineEnd(text, start) }))
+  else if (!isKnown) add(walk, wrongPlain(line) ?? inQuotes(line))
+  return { ...spanOf(line), content: line.value.text }
 }
 
-function startOf(text: string, start: number): Diagnostic {
-  const end = lineEnd(text, start)
-  const holes = { character: text.charAt(start), quoted: quote(shortened(text.slice(start, end), 200)) }
-  return diagnostic('special-sign/start', { start, end, ...holes })
-}
-
-export function readNothing(walk: Walk, start: number, { field }: Place): Node {
+export function readNothing(walk: Walk, start: number): Node {
   const { text } = walk
-  const line = lineAt(text, start)
-  const value = { start, end: start, text: '' }
-  if (!walk.doubts && !check(walk, emptyRules, { ...line, value, field })) {
-    check(walk, noteRules, { text, start, end: start, field, isText: true })
-  }
+  if (!walk.doubts) add(walk, commentAfter({ text, start, end: start }, true))
   return { start, end: start, content: '' }
 }
 
@@ -87,10 +59,9 @@ export function readBlock(walk: Walk, node: Node, place: Place): Node {
   const header = text.slice(start, lineEnd(text, start)).trimEnd()
   const [, margin = ''] = text.slice(start + header.length, end).match(/\n( *)[^ \r\n]/) ?? []
   const column = margin.length - parentColumn(lineAt(text, start))
-  const block = { text, start, end, header, value: String(content), isFolded: header.startsWith('>'), column }
-  for (const one of hiddenInValue({ ...block, ...place })) add(walk, one)
+  for (const one of hiddenInValue({ text, start, end, ...place })) add(walk, one)
   const group = { names: place.names ?? (() => []), isTop: place.depth === 1 }
-  if (!check(walk, swallowedRules, { ...block, ...group })) check(walk, blockTextRules, block)
+  add(walk, wrongBlockText({ text, start, end, header, value: String(content), column, ...group }))
   return node
 }
 
@@ -107,12 +78,14 @@ export function readText(
   const lineBreak = typed.search(/[ \t]*\r?\n/)
   if (isPlain && !walk.doubts) {
     const first = { ...value, end: lineBreak < 0 ? span.end : span.start + lineBreak }
-    if (check(walk, startRules, first)) return
-    if (lineBreak >= 0) check(walk, markBelowRules, first)
+    const wrong = wrongWord(first)
+    add(walk, wrong)
+    if (wrong) return
+    if (lineBreak >= 0) add(walk, wrongMark(lineAt(text, span.start)))
   }
   if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
-  check(walk, noteRules, { ...value, isText: isPlain && !walk.doubts })
-  if (typed.startsWith('"')) check(walk, backslashRules, value)
+  add(walk, commentAfter(value, isPlain && !walk.doubts))
+  if (typed.startsWith('"')) add(walk, wrongBackslash(value))
 }
 
 /** Most texts begin with a letter, contain nothing that is special to YAML, and end with their line. */
@@ -125,9 +98,7 @@ function readJoined(walk: Walk, value: Span & ValueContext, start: number): void
   const { text } = walk
   const line = { ...lineAt(text, start), field: value.field, isEntry: value.isEntry }
   const end = Math.min(value.end, line.start + line.written.trimEnd().length)
-  const wrong = walk.doubts
-    ? undefined
-    : (wrongStart(line) ?? (line.dashes.length > 0 ? explainPlace(lineInContext(text, start)) : undefined))
-  if (wrong) add(walk, wrong)
-  else check(walk, joinedRules, { ...value, start, end })
+  const wrong = walk.doubts ? undefined : wrongStart(line)
+  const isEntry = line.dashes.length > 0 && !walk.doubts
+  add(walk, wrong ?? diagnostic(isEntry ? 'yaml-syntax/other' : 'lost-text/joined', { start, end }))
 }

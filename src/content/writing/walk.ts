@@ -9,38 +9,17 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { holdsText, holdsTexts, holdsWord, isField } from '../fields/names.ts'
-import { misnamedRules, misreadPiece, numberRules, piecesIn } from './braces.ts'
-import { entryRules, keyRules } from './key-rules.ts'
-import { lineAt, lineInContext } from './lines.ts'
-import { explainPlace } from './placement.ts'
+import { areFieldsOfOneGroup, holdsText, holdsTexts, holdsWord, isField } from '../fields/names.ts'
+import { hasDecimalComma, misreadField } from './braces.ts'
+import { lineAt } from './lines.ts'
 import { quote } from './quotes.ts'
-import { nameRules } from './start-rules.ts'
-import {
-  type Diagnostic,
-  diagnostic,
-  firstMistake,
-  isNothing,
-  lineEnd,
-  lineStart,
-  replace,
-  shortened,
-} from './text.ts'
+import { wrongKey, wrongName } from './start-rules.ts'
+import { type Diagnostic, diagnostic, isNothing, lineEnd, lineStart, replace, shortened } from './text.ts'
 import type { Field, Node } from './tree.ts'
-import { noteInBracesRules } from './value-rules.ts'
-import {
-  add,
-  check,
-  type Place,
-  readBlock,
-  readNothing,
-  readReference,
-  readText,
-  type Walk,
-} from './values.ts'
+import { add, type Place, readBlock, readNothing, readReference, readText, type Walk } from './values.ts'
 
 /** No page needs more nested groups and lists. */
-const deepest = 24
+const maxDepth = 24
 
 type Group = { fields: Map<string, Field>; items: YAMLMap.Parsed['items'] }
 
@@ -48,8 +27,8 @@ type Group = { fields: Map<string, Field>; items: YAMLMap.Parsed['items'] }
 export function readNode(walk: Walk, node: ParsedNode | null, place: Place): Node {
   const { text } = walk
   const [start, end] = node?.range ?? [place.from ?? 0, place.from ?? 0]
-  if (isCollection(node) && place.depth > deepest) {
-    add(walk, diagnostic('yaml-syntax/deep', { start, end: lineEnd(text, start) }))
+  if (isCollection(node) && place.depth > maxDepth) {
+    add(walk, diagnostic('yaml-syntax/other', { start, end: lineEnd(text, start) }))
     return { start, end, content: null }
   }
   if (node && (isAlias(node) || node.anchor || node.tag)) return readReference(walk, start, place)
@@ -57,7 +36,7 @@ export function readNode(walk: Walk, node: ParsedNode | null, place: Place): Nod
   if (isMap(node)) return readGroup(walk, node as YAMLMap.Parsed, place)
   if (isSeq(node)) return readList(walk, node as YAMLSeq.Parsed, place)
   const isPlain = isScalar(node) && node.type === 'PLAIN'
-  if (!isScalar(node) || (isPlain && start === end)) return readNothing(walk, start, place)
+  if (!isScalar(node) || (isPlain && start === end)) return readNothing(walk, start)
   const content = isPlain && isNothing(node.source) ? null : String(node.value)
   const typed = walk.typed.find((span) => span.start === start)
   if (typed) return { ...typed, content: text.slice(start, typed.end) }
@@ -76,58 +55,33 @@ function readField(walk: Walk, { fields, items }: Group, i: number, place: Place
   const { text } = walk
   const { key, value } = items[i] as Pair<ParsedNode, ParsedNode | null>
   const [start, end] = key.range
-  if (!isScalar(key) || key.anchor || key.tag || isExplicit(text, start)) {
+  if (!isScalar(key) || key.anchor || key.tag) {
     const { start: from, column, written } = lineAt(text, start)
     const span = { start: from + column, end: from + written.length }
     add(walk, diagnostic('yaml-syntax/noName', { ...span, written: shortened(written) }))
     return
   }
-  const isInBraces = walk.doubts !== undefined
-  const isColonMissing = isInBraces && value === null
   const named = { text, start, end, name: String(key.value) }
-  const isUsual = /^[a-zA-Z]+$/.test(named.name) && !fields.has(named.name) && !isColonMissing
   const before = walk.last
   const isBelowText = before?.content === '' && /^[|>]/.test(text.slice(before.start, before.end))
-  if (isBelowText && /\s/.test(named.name)) add(walk, explainPlace(lineInContext(text, start)))
-  const followers = () => items.slice(i + 1).map((pair) => String(pair.key))
-  const found = isUsual
-    ? undefined
-    : (firstMistake(nameRules, named) ??
-      firstMistake(keyRules, { ...named, fields, followers, isEntry: place.isEntry === true }) ??
-      (isColonMissing ? firstMistake(misnamedRules, named) : undefined))
+  if (isBelowText && /\s/.test(named.name)) add(walk, diagnostic('yaml-syntax/other', { start, end }))
+  const isUsual = /^[a-zA-Z]+$/.test(named.name) && !fields.has(named.name)
+  const found = isUsual ? undefined : (wrongName(named) ?? wrongKey({ ...named, fields }))
   if (found) add(walk, { ...found, isFatal: isStructure(found) })
-  else if (isColonMissing) {
-    const mistake = { start, end, written: shortened(named.name) }
-    walk.doubts?.push(diagnostic('yaml-syntax/valueless', mistake, false))
-  }
-  const first = fields.get(named.name)
-  if (first) first.isTwice = true
-  const meant =
-    found && found.message !== 'yaml-syntax/duplicate' ? found.mistake.readAs : { name: named.name }
-  if (!meant) return
-  const inside = {
-    field: meant.name,
-    depth: place.depth + 1,
-    from: end + 1,
-    names: () => [...fields.keys(), meant.name],
-  }
-  const node = isColonMissing
-    ? { start, end, content: 'typed' in meant ? (meant.typed ?? '') : '' }
-    : readNode(walk, value, inside)
-  if (!fields.has(meant.name)) fields.set(meant.name, { key: { start, end }, node })
+  else if (value === null) walk.doubts?.push(diagnostic('yaml-syntax/braces', { start, end }))
+  const name = found ? found.mistake.readAs : named.name
+  if (name === undefined) return
+  const names = () => [...fields.keys(), name]
+  const inside = { field: name, depth: place.depth + 1, from: end + 1, names }
+  const isBare = walk.doubts !== undefined && value === null
+  const node = isBare ? { start, end, content: '' } : readNode(walk, value, inside)
+  if (!fields.has(name)) fields.set(name, { key: { start, end }, node })
   walk.last = node
-}
-
-/** `? name`, which YAML allows before any key. */
-function isExplicit(text: string, start: number): boolean {
-  return (
-    text.charAt(start - 1) === ' ' && /(^|[\s-])\?[ \t]+$/.test(text.slice(Math.max(0, start - 20), start))
-  )
 }
 
 /** True for a mistake that makes everything after it look wrong. */
 function isStructure({ message }: Diagnostic): boolean {
-  return /^yaml-syntax\/(?!duplicate|blank|colon)|merge$|hidden-character\/blank/.test(message)
+  return /^yaml-syntax\/(?!blank)|merge$|hidden-character\/blank/.test(message)
 }
 
 function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Parsed, place: Place): Node {
@@ -136,17 +90,26 @@ function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Pars
   for (const item of items as ParsedNode[]) {
     const [from] = item.range
     if (isSeq(item) && !item.flow) {
-      add(walk, diagnostic('yaml-syntax/twoDashes', { start: from, end: lineEnd(text, from) }))
+      add(walk, diagnostic('yaml-syntax/other', { start: from, end: lineEnd(text, from) }))
       break
     }
-    const entry =
-      textWithColon(walk, item, place) ??
-      readNode(walk, item, { field: place.field, isEntry: true, depth: place.depth + 1 })
-    const before = content.at(-1)
-    if (before && !walk.doubts) check(walk, entryRules, { text, before, entry })
+    const inside = { field: place.field, isEntry: true, depth: place.depth + 1 }
+    const entry = textWithColon(walk, item, place) ?? readNode(walk, item, inside)
+    if (!walk.doubts && isContinued(content.at(-1), entry)) {
+      add(walk, diagnostic('yaml-syntax/strayDash', { start: from, end: lineEnd(text, from) }))
+    }
     content.push(entry)
   }
   return { start, end: flow ? end : start, content }
+}
+
+/** True if an entry has no field of the one before, but would complete it: entries of one list have fields in common. */
+function isContinued(before: Node | undefined, entry: Node): boolean {
+  const [names, own] = [before, entry].map((node) =>
+    node?.content instanceof Map ? [...node.content.keys()] : [],
+  )
+  if (!names?.length || !own?.length || own.some((name) => names.includes(name))) return false
+  return areFieldsOfOneGroup([...names, ...own])
 }
 
 /** An entry with a colon in a list of texts: `- Lieferung: 2 Tage`. */
@@ -169,34 +132,28 @@ function readBraces(walk: Walk, node: YAMLMap.Parsed | YAMLSeq.Parsed, place: Pl
   const doubts: Diagnostic[] = []
   walk.doubts = doubts
   const read = isMap(node) ? readGroup(walk, node, { ...place, isEntry: false }) : readList(walk, node, place)
-  const number = firstMistake(numberRules, { text, ...read })
-  if (number) doubts.push(number)
   walk.doubts = outer
-  const asTyped = typedInBraces(walk, read, place)
-  if (asTyped) doubts.splice(0, doubts.length, asTyped)
-  const whole = asTyped ? { ...asTyped.mistake, content: text.slice(read.start, asTyped.mistake.end) } : read
+  const { start, end } = read
+  if (hasDecimalComma(text.slice(start, end))) doubts.push(diagnostic('yaml-syntax/other', { start, end }))
+  const asText = textInBraces(walk, read, place)
+  if (asText) doubts.splice(0, doubts.length, asText)
   if (outer) outer.push(...doubts)
-  else if (doubts.length === 0) check(walk, noteInBracesRules, { text, ...read })
-  else {
-    const to = Math.max(lineEnd(text, read.start), read.end)
-    const misread = misreadPiece(piecesIn(text, { start: read.start, end: to }))
+  else if (doubts.length > 0) {
+    const misread = misreadField(text, { start, end: Math.max(lineEnd(text, start), end) })
     for (const doubt of misread ? [misread] : doubts) add(walk, { isFatal: false, ...doubt })
   }
-  return whole
+  return asText ? { ...asText.mistake, content: text.slice(start, asText.mistake.end) } : read
 }
 
 /** `{phone}` and `[neu]` where a text is expected. */
-function typedInBraces(
+function textInBraces(
   { text, doubts }: Walk,
-  read: Node,
+  { start, end: close, content }: Node,
   { field, isEntry }: Place,
 ): Diagnostic | undefined {
-  const { start, content } = read
   // `[Neu]: Paletten`
-  const [rest = ''] = doubts
-    ? []
-    : (text.slice(read.end, lineEnd(text, read.end)).match(/^:(?:\s.*|$)/) ?? [])
-  const end = read.end + rest.trimEnd().length
+  const [rest = ''] = doubts ? [] : (text.slice(close, lineEnd(text, close)).match(/^:(?:\s.*|$)/) ?? [])
+  const end = close + rest.trimEnd().length
   const typed = text.slice(start, end)
   // Around a word, brackets make a list that it does not need; a text may begin with one.
   const isWord = Array.isArray(content) && holdsWord(field)
@@ -208,5 +165,5 @@ function typedInBraces(
   const edit = isLast && !/^\{\s|\s\}$/.test(typed) ? replace({ start, end }, quote(typed)) : undefined
   const holes = { character: typed.charAt(0), quoted: quote(shortened(typed, 200)) }
   // What follows the brackets is a field to YAML.
-  return diagnostic('special-sign/start', { start, end, edit, ...holes }, rest !== '')
+  return { ...diagnostic('special-sign/start', { start, end, edit, ...holes }), isFatal: rest !== '' }
 }

@@ -5,10 +5,6 @@ export const blocks = {
   'unknown-field': error({
     field: `%where% gibt es kein Feld „%field%“.
       Erlaubt sind: %allowed%.`,
-    value: `%where% gibt es kein Feld „%field%“; Tage stehen hinter „from“ und „to“.
-      Schreiben Sie: „- { %example% }“.`,
-    text: `%where% gibt es kein Feld „%field%“; vor einem Text steht der Name seines Feldes.
-      Schreiben Sie: „%name%: %field%“.`,
     level: `„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.
       Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.`,
     type: `Ein Block beginnt mit „type“, hier steht „%field%“.
@@ -29,12 +25,8 @@ export const blocks = {
       Ergänzen Sie einen Eintrag%or%. %meaning%`,
     kind: `%where%: %name% soll %expected% sein, geschrieben ist %actual%.
       %example% %meaning%`,
-    block: `%where%: %name% ist ein Block %type%; er gehört unter „blocks“ (Blöcke) der Seite.
-      Schneiden Sie ihn aus, und fügen Sie ihn davor oder danach ein, so weit eingerückt wie der Block, in dem er steht.`,
     option: `%where%: %name% darf nicht „%value%“ sein.
       Erlaubt sind: %allowed%.`,
-    range: `%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.
-      Schreiben Sie „%right%“.`,
     few: `%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.
       %meaning%`,
     many: `%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.
@@ -55,8 +47,6 @@ export const blocks = {
       Erlaubt sind: %allowed%.`,
     foreign: `Einen Block „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.
       ${asLink}`,
-    several: `Einen Block „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.
-      Meinten Sie %choices%?`,
   }),
   'contradicting-numbers': error({
     sum: `%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm, wie unter %field% steht.

@@ -18,23 +18,13 @@ export const writing = {
   ...syntax,
   'lost-text': error({
     comment: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.
-      Eine Notiz gehört in eine eigene Zeile. Gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
-    hash: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz; „%field%“ wäre leer.
-      Schreiben Sie den Wert ohne „#“: %value%`,
+      Eine Notiz gehört in eine eigene Zeile. Gehört es zu einem Link, löschen Sie das Leerzeichen davor; gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
     joined: `Diese Zeile würde an den Text der Zeile davor angehängt.
-      Beginnt hier ein neues Feld, fehlt ihm der Doppelpunkt: „name: Wert“, und es ist zu weit eingerückt. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter.`,
-    joinedEntry: `Diese Zeile würde an den Eintrag der Zeile davor angehängt.
-      Beginnt hier ein neuer Eintrag, schreiben Sie „- “ davor, unter den Strich des Eintrags darüber. Gehört sie zum selben Eintrag, schreiben Sie beides in eine Zeile.`,
+      Beginnt hier ein neues Feld, fehlt ihm der Doppelpunkt: „name: Wert“, und es ist zu weit eingerückt; einem neuen Eintrag einer Liste fehlt „- “. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter.`,
     backslash: `In doppelten Anführungszeichen hat der Schrägstrich „\\“ eine eigene Bedeutung: „%written%“ käme nicht so an.
-      In einfachen Anführungszeichen bleibt er, wie er ist: %quoted%`,
-    lineBreak: `In doppelten Anführungszeichen steuert „%written%“ den Umbruch für YAML; auf der Seite erschiene er nicht.
-      Löschen Sie „%written%“ und schreiben Sie den Text in eine Zeile. Wo ein Text Absätze haben darf, schreiben Sie hinter den Doppelpunkt „|“ und darunter eingerückt die Zeilen, jede mit „\\“ am Ende.`,
+      Löschen Sie ihn, wenn er den Text nur umbrechen soll. In einfachen Anführungszeichen bleibt er, wie er ist: %quoted%`,
     folded: `Unter „>“ wird aus allen Zeilen eine: Der Absatz, die Liste oder der Zeilenumbruch ginge hier verloren.
-      Schreiben Sie hinter den Doppelpunkt „|“ statt „>“.`,
-    indented: `Diese Zeile ist weiter eingerückt als der übrige Text; unter „>“ bliebe hier ein Umbruch stehen.
-      Rücken Sie alle Zeilen eines Textes gleich weit ein.`,
-    place: `Nach einem Leerzeichen beginnt „#“ für YAML eine Notiz, die niemand sieht: „%place%“ fehlte dem Link.
-      Schreiben Sie die Stelle direkt hinter ihre Seite: „%target%“.`,
+      Schreiben Sie hinter den Doppelpunkt „|“ statt „>“, oder rücken Sie alle Zeilen gleich weit ein.`,
     replaced: `Hier ist ein Buchstabe verloren gegangen; an seiner Stelle steht „�“.
       Tippen Sie den richtigen Buchstaben neu, meist einen Umlaut oder ein ß.`,
     garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“.
@@ -43,18 +33,10 @@ export const writing = {
   'special-sign': error({
     start: `Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.
       Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
-    markup: `Der Text beginnt mit „%marks%“; dieses Feld zeigt nur reinen Text, ohne fett und kursiv.
-      Schreiben Sie: %text%`,
-    alone: `Hier steht nur „%written%“.
-      Schreiben Sie einen Text oder löschen Sie die Zeile.`,
     colon: `Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.
       Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
-    wordQuotes: `Die Anführungszeichen %open%…%close% kennt YAML nicht, nur die geraden der Tastatur; deshalb stört der Doppelpunkt.
-      Schreiben Sie gerade Anführungszeichen um den ganzen Text: %quoted%`,
-    inBraces: `In geschweiften Klammern hat „%character%“ eine eigene Bedeutung; der Text von „%field%“ wäre dort zu Ende.
-      Setzen Sie den ganzen Text in Anführungszeichen: %field%: %quoted%`,
-    reference: `„%written%“ verbindet für YAML diese Stelle mit einer anderen in der Datei; das gibt es auf diesen Seiten nicht.
-      Schreiben Sie den Inhalt an jeder Stelle aus. Gehört „%written%“ zum Text, setzen Sie den ganzen Text in Anführungszeichen.`,
+    inBraces: `In geschweiften Klammern hat ein Zeichen im Text von „%field%“ eine eigene Bedeutung; so käme der Text nicht an.
+      Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
     merge: `„<<“ übernimmt für YAML die Felder einer anderen Stelle; das gibt es auf diesen Seiten nicht.
       Schreiben Sie statt „<<“ die Felder selbst hierher, jedes in eine eigene Zeile.`,
   }),
