@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Content, Disk } from '#content'
+import { type Content, type Disk, pageSource } from '#content'
 import { changedDisk } from '../edit/index.ts'
 import type { OpenedSite, Outcome, Publication } from '../editor/workspace/workspace.ts'
 import { writeChanges } from '../files/write-changes.ts'
@@ -81,7 +81,8 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
         const end: Standing = pushed.is === 'behind' ? { is: 'apart', output: '' } : pushed
         const sentence = sentences.published(repository, end, written)
         await written.end()
-        return { ended: 'published', sentence }
+        const { address } = written
+        return { ended: 'published', sentence, ...(repository.upstream && isOpenWay(end) && { address }) }
       }
       await written.undo()
     }
@@ -102,7 +103,8 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
       await undoWrites()
       await end()
     }
-    return { undo, end: () => end(), all, changesForm: all.has(siteFactsFile) }
+    const address = addressOf(content, contents)
+    return { undo, end: () => end(), all, changesForm: all.has(siteFactsFile), address }
   }
 
   async function refuseOvertaken({ version }: OpenedSite): Promise<void> {
@@ -125,6 +127,12 @@ function isOpenWay({ is }: Standing): boolean {
 
 function load(disk: Disk): Promise<Content> {
   return createLoader(disk)({ fixes: false })
+}
+
+/** Where visitors see what was published: the first page that has changed, otherwise the home page. */
+function addressOf({ shaped: { site } }: Content, contents: Contents): string | undefined {
+  const route = site?.routes.find(({ page }) => contents.has(pageSource(page)))
+  return site && site.url + (route?.path ?? '/')
 }
 
 function refuseErrors({ problems }: Content): void {

@@ -33,7 +33,7 @@ export const sentences = {
     { changesForm }: { changesForm: boolean },
   ): string {
     const form = changesForm
-      ? ' Das Anfrageformular hat sich geändert: Spielen Sie die Formularfunktion neu ein (docs/betrieb.md).'
+      ? ` Das Anfrageformular hat sich geändert: Damit es so arbeitet, muss ${keeper}, die Formularfunktion neu einspielen (docs/betrieb.md).`
       : ''
     if (!upstream) {
       const name = branch.replace('refs/heads/', '')
@@ -67,15 +67,16 @@ export const sentences = {
   },
 }
 
-const here = 'Gespeichert und auf diesem Computer in Git festgehalten, aber noch nicht veröffentlicht:'
+const published = 'Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.'
+const here = 'Noch nicht veröffentlicht, aber auf diesem Computer gesichert:'
 
 const results: Record<Standing['is'], (words: string, remote: string) => string> = {
-  current: () => 'Veröffentlicht.',
-  moved: () => 'Veröffentlicht.',
+  current: () => published,
+  moved: () => published,
   unreachable: (words, remote) =>
-    `${here} Die Gegenstelle „${remote}“ ist nicht zu erreichen. Klicken Sie später noch einmal auf „Veröffentlichen“. (Git meldet: ${words})`,
+    `${here} Der Server „${remote}“ ist nicht zu erreichen. Klicken Sie später noch einmal auf „Veröffentlichen“. (Er meldet: ${words})`,
   unwilling: (words, remote) =>
-    `${here} Die Gegenstelle „${remote}“ nimmt es nicht an. Fragen Sie ${keeper}; verloren ist nichts. (Git meldet: ${words})`,
+    `${here} Der Server „${remote}“ nimmt es nicht an. Fragen Sie ${keeper}; verloren ist nichts. (Er meldet: ${words})`,
   apart: (words) =>
     `${here} Jemand anderes hat inzwischen etwas veröffentlicht, das sich mit dem, was hier liegt, nicht von selbst zusammenführen lässt. Bitten Sie ${keeper}, beides mit „git pull“ zusammenzuführen; verloren ist nichts.${words && ` (Git meldet: ${words})`}`,
 }

@@ -118,7 +118,11 @@ describe('a single commit of exactly these files', () => {
       { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
       { file: 'pages/files/preise.pdf', bytes: btoa('%PDF-1.7') },
     ])
-    expect(outcome).toMatchObject({ ended: 'published', sentence: 'Veröffentlicht.' })
+    expect(outcome).toMatchObject({
+      ended: 'published',
+      sentence: expect.stringContaining('Veröffentlicht.'),
+      address: expect.stringMatching(/\/reparatur$/),
+    })
     expect(lines(remote(), 'show', '--format=%an|%ae|%B', '--name-status', '--no-renames', 'main')).toEqual([
       'Erika|Erika@palettenbetrieb.example|Reparatur: Titel',
       'neu',
@@ -132,7 +136,7 @@ describe('a single commit of exactly these files', () => {
       '?? web/notiz.txt',
     ])
     expect(await publish([{ file: 'pages/neu.yaml', removed: true }])).toMatchObject({
-      sentence: 'Veröffentlicht.',
+      sentence: expect.stringContaining('Veröffentlicht.'),
     })
     expect(lines(remote(), 'show', '--format=', '--name-status', 'main')).toEqual(['D\tweb/pages/neu.yaml'])
   })
@@ -145,7 +149,7 @@ describe('a single commit of exactly these files', () => {
     const outcome = await publish([
       { file: 'site.yaml', text: smallSite['site.yaml'].replace('label: Menge', 'label: Anzahl') },
     ])
-    expect(sentenceOf(outcome)).toMatch(/^Veröffentlicht\. Das Anfrageformular hat sich geändert/)
+    expect(sentenceOf(outcome)).toMatch(/^Veröffentlicht\. .* Das Anfrageformular hat sich geändert/)
     expect(onRemote(facts)).toContain('Anzahl')
   })
 })
@@ -165,7 +169,7 @@ describe('another person was faster', () => {
     })
     expect(existsSync(join(root, 'own/.git/hooks/pre-push'))).toBe(false)
     expect(outcome).toMatchObject({ ended, site: { texts: { [file]: edited(file, 'Otto') } } })
-    if (ended === 'published') expect(sentenceOf(outcome)).toBe('Veröffentlicht.')
+    if (ended === 'published') expect(sentenceOf(outcome)).toContain('Veröffentlicht.')
     expect(onRemote(file)).toMatch(/^# Otto/)
     expect(onRemote(page)).toMatch(ended === 'published' ? /^# Erika/ : /^# Otto/)
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
@@ -198,7 +202,7 @@ describe('another person was faster', () => {
     writeFiles(own, { [other]: edited(other, 'von Hand') })
     const outcome = await publishPage('Erika', () => pushTheirs({ [other]: edited(other, 'Otto') }))
     expect(sentenceOf(outcome)).toMatch(
-      /^Gespeichert und auf diesem Computer in Git festgehalten, aber noch nicht.*Jemand anderes/,
+      /^Noch nicht veröffentlicht, aber auf diesem Computer gesichert.*Jemand anderes/,
     )
     expect(text(own, other)).toBe(edited(other, 'von Hand'))
     expect(git(own, 'stash', 'list')).toBe('')
@@ -211,11 +215,11 @@ describe('another person was faster', () => {
     expect(await hasUnsent(own)).toBe(false)
     const offline = await publishPage('Erika')
     expect(sentenceOf(offline)).toMatch(
-      /„origin“ ist nicht zu erreichen\. Klicken Sie später noch einmal auf „Veröffentlichen“/,
+      /^Noch nicht veröffentlicht, .*„origin“ ist nicht zu erreichen\. Klicken Sie später noch einmal auf „Veröffentlichen“/,
     )
     expect(await hasUnsent(own)).toBe(true)
     renameSync(join(root, 'away'), remote())
-    expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
+    expect(await publish([])).toMatchObject({ sentence: expect.stringContaining('Veröffentlicht.') })
     expect([onRemote(page), await hasUnsent(own)]).toEqual([edited(page, 'Erika').trim(), false])
 
     renameSync(remote(), join(root, 'away'))
@@ -223,7 +227,7 @@ describe('another person was faster', () => {
     renameSync(join(root, 'away'), remote())
     pushTheirs({ [other]: edited(other, 'Otto') })
     const apart = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
-    expect(sentenceOf(apart)).toMatch(/nicht veröffentlicht: Jemand anderes .*mit „git pull“.*nichts\.$/)
+    expect(sentenceOf(apart)).toMatch(/gesichert: Jemand anderes .*mit „git pull“.*nichts\.$/)
     expect(onRemote(other)).toMatch(/^# Otto/)
     for (const file of [page, 'site.yaml']) expect(git(own, 'show', `HEAD:web/${file}`)).toMatch(/^# Erika/)
     expect(git(own, 'status', '--porcelain')).toBe('')
@@ -413,7 +417,7 @@ describe('a publication that ends in the middle', () => {
   /** What a crash leaves behind while a hook of the commit runs; Git itself cleans up when its terminal closes. */
   const crash = async (hookName: string) => {
     hook(hookName, 'cp -r ../own ../crashed && rm -f ../crashed/.git/*.lock ../crashed/.git/next-index*')
-    expect(sentenceOf(await publish(changes))).toBe('Veröffentlicht.')
+    expect(sentenceOf(await publish(changes))).toContain('Veröffentlicht.')
     return join(root, 'crashed/web')
   }
 

@@ -208,3 +208,16 @@ test('the launch light has its place in the bar before it is known', () => {
   const light = screen.getByRole('button', { name: 'Startprüfung: wird geprüft' })
   expect(light.getAttribute('aria-disabled')).toBe('true')
 })
+
+test('what is committed but not sent keeps the dialog open, with the reason', async () => {
+  const answers: Record<string, unknown> = { publication, message: 'Neu' }
+  const { editor, said } = editorWith((question) => answers[question] ?? [])
+  const sentence = 'Noch nicht veröffentlicht: Der Server „origin“ ist nicht zu erreichen.'
+  const publish = async () => ({ ended: 'published', site: { ...site, isUnsent: true }, sentence })
+  const close = vi.fn()
+  render(<Publish {...{ editor, close, workspace: { publish } as unknown as Workspace }} />)
+  await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(send())
+  await screen.findByText(sentence)
+  expect([close.mock.calls, said]).toEqual([[], []])
+})

@@ -51,6 +51,8 @@ export function Publish({ editor, workspace, close }: Props) {
     if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
+      // Committed, but not sent: the dialog stays, since sending it again is the next step.
+      if (outcome.site.isUnsent) throw new Error(outcome.sentence)
       return end(outcome.sentence, outcome.address)
     }
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)

@@ -54,7 +54,7 @@ export type Publication = { version: string; message: string; changes: FileChang
 
 /** The outcome of a publication, with a German sentence for the editor. */
 export type Outcome =
-  /** How the website is built from it is shown at `address`. */
+  /** At `address` are the changed page, or how the website is built from it. */
   | { ended: 'published'; site: OpenedSite; sentence: string; address?: string }
   /** The branch is protected: the changes wait at `address` for approval. */
   | { ended: 'proposed'; sentence: string; address: string }
