@@ -38,7 +38,7 @@ li > a::before { content: none !important; }
 .editor-pointed i { box-shadow: 0 0 0 1px rgb(30 77 59 / 70%); background: rgb(30 77 59 / 6%); }
 .editor-doubtful i { box-shadow: 0 0 0 2px #F2B233; background: rgb(242 178 51 / 12%); }
 .editor-faulty i { box-shadow: 0 0 0 2px #A3271B; background: rgb(163 39 27 / 8%); }
-.editor-replace { position: absolute; z-index: 41; min-height: 2.75rem; padding: 0 1rem; border: 0; border-radius: 4px; background: #1E4D3B; color: #fff; font: 600 1rem sans-serif; box-shadow: 0 2px 8px rgb(28 33 30 / 40%); }
+.editor-replace { position: absolute; z-index: 41; min-height: 2.75rem; padding: 0 1rem; border: 0; border-radius: 4px; background: #1E4D3B; color: #fff; font: 600 1rem sans-serif; white-space: nowrap; box-shadow: 0 2px 8px rgb(28 33 30 / 40%); }
 .editor-replace[hidden] { display: none; }
 html { cursor: text; }
 a, button, img, summary, label, select { cursor: pointer; }

@@ -72,5 +72,6 @@ const Lamp = styled.span<{ $light: string }>`
   margin-right: ${space(0.5)};
   border-radius: 50%;
   background: ${({ $light }) => $light};
+  forced-color-adjust: none;
   box-shadow: 0 0 0 1px ${color.muted};
 `

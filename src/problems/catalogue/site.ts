@@ -64,8 +64,8 @@ export const site = {
   }),
   'duplicate-choice': error({
     value: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%).
-      Löschen Sie einen der beiden Einträge, oder ändern Sie „value“ (Kennwort).`,
-    label: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%), mit einem anderen Kennwort.
+      Löschen Sie einen der beiden Einträge, oder ändern Sie „value“ (Technischer Name).`,
+    label: `Die Auswahl „%value%“ steht schon weiter oben (Zeile %line%), mit einem anderen technischen Namen.
       Löschen Sie einen der beiden Einträge, oder ändern Sie „label“ (Text).`,
   }),
   'duplicate-form': error({
