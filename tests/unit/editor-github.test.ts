@@ -74,6 +74,15 @@ describe('a site', () => {
     const unread = Object.keys(files).filter((file) => !isKeptFile(file))
     expect(unread.sort()).toEqual(['pages/alt/', 'pages/images/alt/', 'pages/notiz.txt'])
   })
+
+  test('opens without a picture that GitHub does not hand out', async () => {
+    const oid = await github.git(['rev-parse', 'first:pages/images/gitterbox.jpg'])
+    const body = JSON.stringify({ message: 'Too large' })
+    github.fail({ status: 422, body }, ({ path }) => path.endsWith(String(oid).trim()), 99)
+    const { files } = await hostedWorkspace(github).open()
+    expect(files['pages/images/gitterbox.jpg']).toEqual({ bytes: expect.any(Number) })
+    expect(files['pages/images/größe.jpg']).toMatchObject({ bytes: 6, asLogo: 'format' })
+  })
 })
 
 describe('a publication', () => {

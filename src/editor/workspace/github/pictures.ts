@@ -1,5 +1,6 @@
 import type { KnownPicture, PictureManifest } from '#content'
 import { isKeptFile, pictureManifestPath } from '../../../content/names.ts'
+import { WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import type { FileInfo } from './files.ts'
@@ -42,8 +43,11 @@ export function createPictures({ site }: Settings, ask: Ask, describe: Describe)
         const [path, { oid }] = next
         const reading = known.get(oid) ?? read(path.slice(folder.length), oid)
         known.set(oid, reading)
-        reading.catch(() => known.delete(oid))
-        await reading
+        await reading.catch((error: unknown) => {
+          known.delete(oid)
+          // One that GitHub does not hand out is reported as unreadable; the rest of the site opens.
+          if (!(error instanceof WorkspaceFailure) || error.reason !== 'refused') throw error
+        })
       }
     }
     await Promise.all(Array.from({ length: lanes }, lane))
