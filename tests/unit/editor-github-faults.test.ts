@@ -27,6 +27,7 @@ const faults = [
   'revoked',
   'primary limit',
   'secondary limit',
+  { status: 200, body: '{"data":{"repository":{},"createCommitOnBranch":null}}' },
 ] satisfies Fault[]
 /** What the fault hits: everything from the first look on, the commit itself, or what follows a commit whose answer was lost. */
 const places = [

@@ -6,7 +6,7 @@ import { type CommitFiles, filesIn } from './files.ts'
 import { createPictures, type Describe } from './pictures.ts'
 import { type Connection, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
-import { missing } from './refusals.ts'
+import { missing, readable } from './refusals.ts'
 import { historyOf } from './revisions.ts'
 import { placeOf, type Settings } from './settings.ts'
 
@@ -60,17 +60,18 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   }
   const send = publishing(connection)
 
+  const { list, read } = historyOf(connection)
   return {
     isRemote: true,
-    open,
+    open: () => readable(open()),
     async publish(publication) {
-      const outcome = await send(publication)
+      const outcome = await readable(send(publication))
       if (outcome.ended === 'published' && opened) opened.site = outcome.site
       return outcome
     },
-    latest: head,
+    latest: () => readable(head()),
     pause: 60_000,
-    history: historyOf(connection),
+    history: { list: () => readable(list()), read: (id) => readable(read(id)) },
     signOut,
   }
 }

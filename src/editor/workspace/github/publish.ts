@@ -3,7 +3,7 @@ import type { OpenedSite, Outcome, Publication } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import { type Committer, publicationTooLarge } from './commit.ts'
 import { pullRequestMutation } from './queries.ts'
-import { isProtection } from './refusals.ts'
+import { isProtection, readable } from './refusals.ts'
 import { type Settings, webAddressOf } from './settings.ts'
 
 /** The parts of the workspace that publishing needs. */
@@ -60,10 +60,12 @@ export function publishing(connection: Connection) {
     for (const pause of pauses) {
       await connection.wait(pause)
       try {
-        return await committer.commit(what).catch((error: WorkspaceFailure) => {
-          if (error.code !== 'STALE_DATA') throw error
-          return committer.find(what)
-        })
+        return await readable(
+          committer.commit(what).catch((error: WorkspaceFailure) => {
+            if (error.code !== 'STALE_DATA') throw error
+            return committer.find(what)
+          }),
+        )
       } catch (error) {
         if (!isLost && !(error instanceof WorkspaceFailure && error.reason === 'gone')) throw error
         isLost = true

@@ -24,6 +24,15 @@ export const gone = {
     ),
 }
 
+/** What was asked of GitHub; an answer in another shape than GitHub's is none. */
+export async function readable<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw error instanceof TypeError ? gone.garbled() : error
+  }
+}
+
 const lost = (sentence: string) => new WorkspaceFailure('gone', `${sentence} ${nothingLost}`)
 
 const expired = () =>
