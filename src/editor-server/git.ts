@@ -37,7 +37,8 @@ export function gitIn(cwd: string) {
           .split(/\s*\n\s*/)
           .slice(-3)
           .join(' ')
-        reject(new GitFailure(output || stdout.toString().trim().split('\n').at(-1) || error.message))
+        const said = output || stdout.toString().trim().split('\n').at(-1)
+        reject(new GitFailure(said || 'Es nennt keinen Grund.'))
       })
       // Git may exit without reading its input.
       child.stdin?.on('error', () => {}).end(input)

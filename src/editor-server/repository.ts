@@ -63,7 +63,7 @@ export async function refuseUnready({ git, branch }: Repository, siteDir: string
     throw new Refused(409, `${sentence} ${unchanged}`)
   }
   if ((await there(unfinished)).length > 0) refuse(sentences.unfinished)
-  const [lock] = await there(['index.lock'])
+  const [lock] = await there(['index.lock', 'HEAD.lock', `${branch}.lock`])
   if (lock) refuse(sentences.locked(lock))
   if (!branch) refuse(sentences.detached)
   if (!(await git.is(...words('-c user.useConfigOnly=true var GIT_COMMITTER_IDENT'))))

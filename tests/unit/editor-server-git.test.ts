@@ -268,6 +268,16 @@ describe('without a usable Git nothing is written, and the solution is named', (
       /Ein anderes Programm.*index\.lock/,
     ],
     [
+      'a lock of the branch',
+      () => writeFileSync(join(root, 'own/.git/refs/heads/main.lock'), ''),
+      /Ein anderes Programm.*main\.lock/,
+    ],
+    [
+      'a hook that refuses without a word',
+      () => hook('pre-commit', 'exit 1'),
+      /Git hat die Änderungen nicht angenommen: Es nennt keinen Grund\./,
+    ],
+    [
       'a hook that refuses',
       () => hook('pre-commit', 'echo Rechtschreibung >&2\nexit 1'),
       /Git hat die Änderungen nicht angenommen: Rechtschreibung/,
