@@ -92,6 +92,7 @@ test('a click edits a link, and with Ctrl opens its page with its fields', async
   await expect(fields.getByRole('textbox', { name: 'Titel' })).toHaveValue(/^Leistungen rund/)
   await page.goBack()
   await expect(frame.locator('h1')).toHaveText(/^Reparatur/)
+  await link.click({ button: 'middle' })
   await link.click()
   await expect(frame.getByRole('textbox')).toBeFocused()
   await expect(frame.locator('h1')).toHaveText(/^Reparatur/)
@@ -103,6 +104,7 @@ test('a click edits a link, and with Ctrl opens its page with its fields', async
     await expect(frame.getByRole('textbox')).toHaveCount(0, { timeout: 300 })
   }).toPass()
   await expect(fields.getByRole('heading').first()).not.toHaveText(/Fußzeile|Firmendaten|Menü/)
+  expect(page.context().pages()).toHaveLength(1)
 })
 
 test('changes of others are merged, with questions only where both edited', { tag: '@thorough' }, async ({

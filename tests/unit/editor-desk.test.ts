@@ -440,6 +440,17 @@ test('names each text that still asks to be replaced, on pages that can be seen'
   expect(await desk.unreplaced()).toHaveLength(1)
 })
 
+test('a plan is not carried out over what has changed since', async () => {
+  const { desk } = await openedDesk()
+  const plan = await desk.pagePlan({ kind: 'rename', from: '/reparatur', to: '/reparaturen' })
+  if ('refused' in plan) throw new Error(plan.refused)
+  const { texts: next, before } = plan
+  const renaming = { kind: 'files', name: 'Adresse geändert', texts: next, before } as const
+  await desk.apply({ kind: 'set', file: 'site.yaml', path: ['company', 'city'], value: 'Anderswo' })
+  await expect(desk.apply(renaming)).rejects.toThrow('changed')
+  expect(await desk.source('site.yaml')).toContain('city: Anderswo')
+})
+
 test('undo does not bring back a picture whose removal is published', async () => {
   const desk = openDesk().again()
   const file = 'pages/images/alt.jpg'

@@ -17,8 +17,10 @@ export type Operation =
   | { kind: 'source'; file: string; before: string; text: string }
   /** Applies the fix of a problem. */
   | { kind: 'fix'; file: string; problem: Problem }
-  /** Changes several files together; undefined removes a file. */
-  | { kind: 'files'; name: string; texts: ReadonlyMap<string, string | undefined> }
+  /** Changes several files together, if they are still as they were `before`; undefined is no file. */
+  | { kind: 'files'; name: string; texts: NewTexts; before?: NewTexts }
+
+type NewTexts = ReadonlyMap<string, string | undefined>
 
 /** Questions from the shell to the desk, each with one answer. */
 export type Questions = ReturnType<typeof createDesk>

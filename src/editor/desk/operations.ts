@@ -27,8 +27,15 @@ export function applied(texts: Texts, operation: Operation): Texts {
   return new Map(texts).set(file, changed(text, operation))
 }
 
-/** The source as typed, with what has changed in its file since it was shown; what was typed last stays. */
+/**
+ * The source as typed, with what has changed in its file since it was shown; what was typed last stays. Throws if files
+ * that are to be changed together are no longer what they were.
+ */
 export function upToDate(operation: Operation, texts: Texts): Operation {
+  if (operation.kind === 'files') {
+    const isOther = ([file, text]: [string, string | undefined]) => texts.get(file) !== text
+    if ([...(operation.before ?? [])].some(isOther)) throw new Error('The files have changed since')
+  }
   if (operation.kind !== 'source') return operation
   const { file, before, text } = operation
   const present = shownOf(texts.get(file) ?? '')

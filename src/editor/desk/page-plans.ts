@@ -26,7 +26,7 @@ export type PageWish =
 
 /** What would be done, or why it is impossible; nothing has changed yet. */
 export type PagePlan =
-  | { steps: string[]; texts: Plan['changes']; file?: string }
+  | { steps: string[]; texts: Plan['changes']; before: Plan['changes']; file?: string }
   | { refused: string; links?: string[] }
 
 /** Descriptions of the lists to which a link to a new page can be added; none while site.yaml has errors. */
@@ -42,14 +42,15 @@ export async function pagePlan(present: Snapshot, wish: PageWish): Promise<PageP
   const plan = planOf(present.texts, wish)
   if ('refused' in plan) return plan
   const texts = applied(present.texts, { kind: 'files', name: '', texts: plan.changes })
-  const before = new Set(await errorsOf(present))
-  const links = (await errorsOf({ ...present, texts })).filter((error) => !before.has(error))
+  const known = new Set(await errorsOf(present))
+  const links = (await errorsOf({ ...present, texts })).filter((error) => !known.has(error))
   if (links.length > 0) return { refused: 'So entstünden Fehler auf anderen Seiten:', links }
   const file = [...plan.changes].find(
     ([name, text]) => text !== undefined && name !== 'site.yaml' && !present.texts.has(name),
   )
   const steps = reportOf(present.texts, texts).map(({ sentence }) => sentence)
-  return { steps, texts: plan.changes, ...(file && { file: file[0] }) }
+  const before = new Map([...plan.changes.keys()].map((name) => [name, present.texts.get(name)]))
+  return { steps, texts: plan.changes, before, ...(file && { file: file[0] }) }
 }
 
 const mendFirst =

@@ -37,6 +37,8 @@ export function followPointer(
     },
     { capture: true },
   )
+  // The addresses of the site are none of the editor's.
+  document.addEventListener('auxclick', (event) => event.preventDefault(), { capture: true })
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true })
   document.addEventListener('pointermove', ({ clientX, clientY, target, pointerType }) => {
     if (pointerType === 'touch') return

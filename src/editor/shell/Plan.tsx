@@ -28,7 +28,8 @@ export function PlanDialog({ editor: { ask, change, select }, close, title, wish
     const given = (name: string) => String(fields.get(name) ?? '')
     const now = await ask('pagePlan', wishOf(given, fields.getAll('list').map(String)))
     if ('refused' in now || !ready || String(now.steps) !== String(ready.steps)) return setPlan(now)
-    await change('apply', { kind: 'files', name: step, texts: now.texts })
+    const { texts, before } = now
+    if (!(await change('apply', { kind: 'files', name: step, texts, before }))) return setPlan(undefined)
     if (now.file) select({ file: now.file, path: [] })
     close()
   }
