@@ -74,9 +74,9 @@ const results: Record<Standing['is'], (words: string, remote: string) => string>
   current: () => published,
   moved: () => published,
   unreachable: (words, remote) =>
-    `${here} Der Server „${remote}“ ist nicht zu erreichen. Klicken Sie später noch einmal auf „Veröffentlichen“. (Er meldet: ${words})`,
+    `${here} Der Server „${remote}“ ist nicht zu erreichen. Klicken Sie später noch einmal auf „Veröffentlichen“. (Git meldet: ${words})`,
   unwilling: (words, remote) =>
-    `${here} Der Server „${remote}“ nimmt es nicht an. Fragen Sie ${keeper}; verloren ist nichts. (Er meldet: ${words})`,
+    `${here} Der Server „${remote}“ nimmt es nicht an. Fragen Sie ${keeper}; verloren ist nichts. (Git meldet: ${words})`,
   apart: (words) =>
     `${here} Jemand anderes hat inzwischen etwas veröffentlicht, das sich mit dem, was hier liegt, nicht von selbst zusammenführen lässt. Bitten Sie ${keeper}, beides mit „git pull“ zusammenzuführen; verloren ist nichts.${words && ` (Git meldet: ${words})`}`,
 }

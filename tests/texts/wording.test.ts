@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LaunchSite, launchSite, textsIn } from '../../src/checks/launch/site.ts'
+import { textsIn } from '#content'
+import { type LaunchSite, launchSite } from '../../src/checks/launch/site.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 

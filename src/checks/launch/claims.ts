@@ -1,9 +1,9 @@
-import { fillIn, isPlaceholder } from '#content'
+import { fillIn, isPlaceholder, textsIn } from '#content'
 import type { Proof } from '#schema'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import { ownLicence } from './pages.ts'
-import { type LaunchSite, textsIn } from './site.ts'
+import type { LaunchSite } from './site.ts'
 
 /** Checks that every figure has a proof: a competitor could object to it. */
 export function* checkFigures({ pages, at }: LaunchSite): Problems {

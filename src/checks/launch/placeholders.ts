@@ -1,8 +1,8 @@
-import { fieldName, isPlaceholder, nationalDigits, type Path } from '#content'
+import { fieldName, isPlaceholder, nationalDigits, type Path, textsIn } from '#content'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import { isRegistered } from './legal-pages.ts'
-import { type LaunchSite, textsIn } from './site.ts'
+import type { LaunchSite } from './site.ts'
 
 /** Checks that no fact is still a placeholder or a sample. */
 export function* checkPlaceholders(launch: LaunchSite): Problems {

@@ -1,4 +1,4 @@
-import { type Facts, type Path, pageSource, parseSource, readFacts } from '#content'
+import { type Facts, type Path, pageSource, parseSource, readFacts, textsIn } from '#content'
 import type { Page, Site } from '#schema'
 import { type Finding, wholeFile } from '../../problems/index.ts'
 
@@ -41,11 +41,4 @@ export function launchSite(
       return source?.finding(path, target) ?? { file, place: wholeFile, path }
     },
   }
-}
-
-/** The texts inside a value, each with its path. */
-export function textsIn(value: unknown, path: Path = []): WrittenText[] {
-  if (typeof value === 'string') return [{ text: value, path }]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]))
 }

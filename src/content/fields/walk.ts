@@ -86,6 +86,15 @@ export function valueAt(value: unknown, path: Path): unknown {
   return current
 }
 
+/** The texts inside a value, each with its path. */
+export function textsIn(value: unknown, path: Path = []): { text: string; path: Path }[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  if (Array.isArray(value)) return value.flatMap((item, i) => textsIn(item, [...path, i]))
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([name, item]) => textsIn(item, [...path, name]))
+    : []
+}
+
 /** True for a path itself and everything below it. */
 export function isWithin(path: Path, outer: Path): boolean {
   return outer.every((step, i) => path[i] === step)

@@ -1,4 +1,4 @@
-import { isRecord, type Path, valueAt } from '#content'
+import { isHidden, textsIn } from '#content'
 import { toReplace } from '../../edit/index.ts'
 import type { Place } from '../page/messages.ts'
 import { messageOf, placeName, type ReportedChange, reportOf, versionOf } from '../report/index.ts'
@@ -31,16 +31,11 @@ export function unreplacedIn(published: Snapshot, present: Snapshot): { place: P
   const versions = versionOf(present.texts)
   return changedKeys(published.texts, present.texts).flatMap((file) => {
     const version = versions.read(file)
-    // Before a schema has read it, a value is text.
-    if (!version || String(valueAt(version.value, ['hidden'])) === 'true') return []
-    return pathsOf(version.value).map((path) => ({ place: { file, path }, label: placeName(version, path) }))
+    if (!version || isHidden(version)) return []
+    return textsIn(version.value)
+      .filter(({ text }) => text.includes(toReplace))
+      .map(({ path }) => ({ place: { file, path }, label: placeName(version, path) }))
   })
-}
-
-function pathsOf(value: unknown, path: Path = []): Path[] {
-  if (typeof value === 'string') return value.includes(toReplace) ? [path] : []
-  if (Array.isArray(value)) return value.flatMap((item, i) => pathsOf(item, [...path, i]))
-  return isRecord(value) ? Object.entries(value).flatMap(([name, one]) => pathsOf(one, [...path, name])) : []
 }
 
 export function messageFor(published: Snapshot, present: Snapshot): string {

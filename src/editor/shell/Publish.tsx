@@ -16,8 +16,8 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 export function Publish({ editor, workspace, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
-  const proposal = useAnswer(editor, state, 'message') ?? ''
   const unreplaced = useAnswer(editor, state, 'unreplaced') ?? []
+  const proposal = useAnswer(editor, state, 'message') ?? ''
   const [written, setMessage] = useState<string>()
   const message = written ?? proposal
   const { run, isBusy, trouble } = useDoing()
