@@ -14,12 +14,12 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
     logLevel: 'warn',
     // A package that reads character references comes in two versions; the one for workers does not need a document.
     resolve: { conditions: ['worker', ...defaultClientConditions] },
-    // WebKit runs a worker's first file once more when another file imports it, and each question would get a second
+    // WebKit runs a worker's first file once more when another file imports it, and each request would get a second
     // answer. Nothing imports that file as long as everything it needs lies in another one.
     worker: {
       format: 'es',
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'desk', test: /desk\/(desk|without-eval)\.ts$/ }] } },
+        output: { codeSplitting: { groups: [{ name: 'check', test: /store\/(check|without-eval)\.ts$/ }] } },
       },
     },
     build: {
@@ -34,7 +34,11 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
           hosted: `${projectDir}src/editor/shell/hosted.tsx`,
           preview: `${projectDir}src/editor/page/preview.tsx`,
         },
-        output: { entryFileNames: 'client/[name].js' },
+        output: {
+          entryFileNames: 'client/[name].js',
+          // Zod is told what the policy forbids in the file that it is in, before another one makes a schema.
+          codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|without-eval\.ts$/ }] },
+        },
       },
     },
   })

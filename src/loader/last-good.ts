@@ -46,22 +46,19 @@ function shownOf(site: Version<Site>, { routes }: Site, versions: ReadonlyMap<st
 }
 
 /** Replaces a page that has been unreadable since the start. */
-const standIn: Version<Page> = {
-  data: {
-    title: 'Noch nicht zu sehen',
-    description: '',
-    blocks: [
-      {
-        type: 'hero',
-        title: 'Diese Seite hat noch einen Fehler',
-        lead: 'Er steht unten. Sobald er behoben ist, erscheint hier die Seite.',
-        points: [],
-        actions: [],
-        links: [],
-      },
-    ],
-  },
-  text: '',
-  pictures: [],
-  isGood: false,
+export const pageWithFault: Page = {
+  title: 'Noch nicht zu sehen',
+  description: '',
+  blocks: [
+    {
+      type: 'hero',
+      title: 'Diese Seite hat noch einen Fehler',
+      lead: 'Er steht unten. Sobald er behoben ist, erscheint hier die Seite.',
+      points: [],
+      actions: [],
+      links: [],
+    },
+  ],
 }
+
+const standIn: Version<Page> = { data: pageWithFault, text: '', pictures: [], isGood: false }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { parseSource } from '#content'
-import { createDesk } from '../../src/editor/desk/desk.ts'
-import type { Draft } from '../../src/editor/desk/draft.ts'
+import { createCheck } from '../../src/editor/store/check.ts'
+import { createStore, type Store } from '../../src/editor/store/store.ts'
+import type { Draft } from '../../src/editor/store/draft.ts'
 import type { OpenedSite, Outcome, Workspace } from '../../src/editor/workspace/workspace.ts'
 import { edit, type Place, placesIn, tried } from './random-edits.ts'
 import { plainPage, smallSite } from './site.ts'
 
-/** Simulates one person at the editor: a desk without a user interface, and the workspace with the files. */
+/** Simulates one person at the editor: a store without a user interface, and the workspace with the files. */
 export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publish'>) {
   let kept: Draft | undefined
   const drafts = {
@@ -15,19 +16,19 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
       kept = draft
     },
   }
-  const desk = createDesk(() => {}, drafts)
+  const store = createStore({ check: createCheck(), drafts })
   let site = await open()
-  await desk.open(site)
+  await store.open(site)
   return {
-    desk,
+    store,
     /** Publishes as „Veröffentlichen“ does: merges others' changes first; in a conflict, this person's version wins. */
     async publish(): Promise<{ ended: Outcome['ended']; sentence: string; tries: number; asked: number }> {
       let asked = 0
       for (let tries = 1; ; tries++) {
-        const outcome = await publish(await desk.publication())
+        const outcome = await publish(store.publication())
         if (outcome.ended === 'published') {
           site = outcome.site
-          await desk.published(site)
+          await store.published(site)
         }
         if (outcome.ended !== 'changed' || tries === 3)
           return {
@@ -37,7 +38,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
             asked,
           }
         asked += await take(outcome.site)
-        const { changes } = await desk.publication()
+        const { changes } = store.publication()
         if (changes.length === 0) return { ended: 'published', sentence: '', tries, asked }
       }
     },
@@ -45,17 +46,17 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     look: async () => take(await open()),
     /** Writes a text and returns true if it may be published like this. */
     write: async (file: string, text: string) => {
-      const { problems } = await desk.apply({
+      const { problems } = await store.apply({
         kind: 'files',
         name: 'Geschrieben',
         texts: new Map([[file, text]]),
       })
       return problems.every(({ severity }) => severity !== 'error')
     },
-    read: (file: string) => textIn(desk, site, file),
+    read: (file: string) => textIn(store, site, file),
     /** Reopens the editor as after a crash, with nothing left but the draft. */
     async comeBack(file: string) {
-      const next = createDesk(() => {}, drafts)
+      const next = createStore({ check: createCheck(), drafts })
       const found = await open()
       await next.open(found)
       return textIn(next, found, file)
@@ -64,20 +65,20 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
 
   async function take(newer: OpenedSite): Promise<number> {
     site = newer
-    let { conflicts } = await desk.rebase(site)
+    let { conflicts } = await store.rebase(site)
     const { length } = conflicts
-    while (conflicts[0]) ({ conflicts } = await desk.choose(conflicts[0].id, 'mine'))
+    while (conflicts[0]) ({ conflicts } = await store.choose(conflicts[0].id, 'mine'))
     return length
   }
 }
 
 /** Returns a text exactly as it would be published. */
 async function textIn(
-  desk: ReturnType<typeof createDesk>,
+  store: Store,
   { texts }: OpenedSite,
   file: string,
 ): Promise<string> {
-  const change = (await desk.publication()).changes.find((one) => one.file === file)
+  const change = (store.publication()).changes.find((one) => one.file === file)
   return (change && 'text' in change ? change.text : texts[file]) ?? ''
 }
 

@@ -4,7 +4,7 @@ import { usesOf } from '../../src/editor/desk/fact-uses.ts'
 import type { Field } from '../../src/editor/desk/fields.ts'
 import { formAt } from '../../src/editor/desk/form.ts'
 import { newBlocks } from '../../src/editor/desk/new-value.ts'
-import { applied } from '../../src/editor/desk/operations.ts'
+import { applied } from '../../src/editor/store/operations.ts'
 import { createLoader } from '../../src/loader/index.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 

@@ -1,8 +1,9 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
-import { createDesk } from '../../src/editor/desk/desk.ts'
-import type { Snapshot } from '../../src/editor/desk/disk.ts'
-import { linkLists, type PageWish, pagePlan } from '../../src/editor/desk/page-plans.ts'
+import { createCheck } from '../../src/editor/store/check.ts'
+import { createStore } from '../../src/editor/store/store.ts'
+import type { Snapshot } from '../../src/editor/store/snapshot.ts'
+import { linkLists, type PageWish, pagePlan as planOf } from '../../src/editor/store/page-plans.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
 const facts = { bytes: 1, kind: 'jpg', width: 1600 }
@@ -13,6 +14,8 @@ const present: Snapshot = {
     ['pages/files/lizenzurkunde-platzhalter.pdf', { bytes: 766 }],
   ]),
 }
+
+const pagePlan = (snapshot: Snapshot, wish: PageWish) => planOf(snapshot, wish, createCheck())
 
 async function stepsOf(wish: PageWish): Promise<string[]> {
   const plan = await pagePlan(present, wish)
@@ -48,8 +51,8 @@ test('renames and deletes a resting page, without a redirect to what nobody can 
   const site = texts.get('site.yaml') ?? ''
   texts.set('site.yaml', site.replace('routes:\n', 'routes:\n  - { path: /ruht, page: ruht.yaml }\n'))
   texts.set('pages/ruht.yaml', `hidden: true\n${texts.get('pages/reparatur.yaml')}`)
-  const desk = createDesk(() => {})
-  const { pages } = await desk.open({ version: '1', texts: Object.fromEntries(texts), files: {} })
+  const store = createStore({ check: createCheck() })
+  const { pages } = await store.open({ version: '1', texts: Object.fromEntries(texts), files: {} })
   expect(pages.find(({ isHidden }) => isHidden)).toMatchObject({ file: 'pages/ruht.yaml', path: '/ruht' })
   const snapshot = { ...present, texts }
   const renamed = await pagePlan(snapshot, { kind: 'rename', from: '/ruht', to: '/bald' })

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createDesk } from '../../src/editor/desk/desk.ts'
-import type { DeskEvent, PageView } from '../../src/editor/desk/messages.ts'
+import { createCheck } from '../../src/editor/store/check.ts'
+import { createStore } from '../../src/editor/store/store.ts'
+import type { PageView } from '../../src/editor/store/types.ts'
 import { fileNameFor } from '../../src/editor/pictures/names.ts'
 import { prepare } from '../../src/editor/pictures/prepare.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
@@ -80,26 +81,23 @@ const bytes = new Uint8Array(photo)
 const added = { bytes, width: 1200, height: 800, kind: 'jpg' as const, ground: '#44aa77' }
 const image = ['blocks', 0, 'image']
 
-async function openDesk(drafts = new Map<string, never>()) {
-  let view: PageView | undefined
-  const keeping = {
-    read: async () => drafts.get('draft'),
-    save: async (draft: unknown) => void drafts.set('draft', draft as never),
+async function openedStore(kept = new Map<string, never>()) {
+  const drafts = {
+    read: async () => kept.get('draft'),
+    save: async (draft: unknown) => void kept.set('draft', draft as never),
   }
-  const desk = createDesk((event: DeskEvent) => {
-    if ('view' in event) view = event.view
-  }, keeping)
-  await desk.open(opened)
-  return { desk, view: () => view as PageView }
+  const store = createStore({ check: createCheck(), drafts })
+  await store.open(opened)
+  return { store, view: () => store.view() as PageView }
 }
 
 test('adds and uses a picture in one step, and shows it before it is published', async () => {
-  const { desk, view } = await openDesk()
+  const { store, view } = await openedStore()
   const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
-  const state = await desk.changeFile({ kind: 'picture', words: 'Grüne Fläche', added, use })
+  const state = await store.changeFile({ kind: 'picture', words: 'Grüne Fläche', added, use })
   expect(state.undo).toBe('Bild hinzugefügt')
   expect(state.problems.filter(({ code }) => code.includes('image'))).toEqual([])
-  const { changes } = await desk.publication()
+  const { changes } = await store.publication()
   const text = opened.texts['pages/start.yaml']
     ?.replace('hof.jpg', 'gruene-flaeche.jpg')
     .replace('Der Hof am Morgen', 'Grüne Fläche')
@@ -111,33 +109,33 @@ test('adds and uses a picture in one step, and shows it before it is published',
   const files = block && 'image' in block ? block.image?.files : ''
   const fetched = await fetch(`${files}-1200.avif`)
   expect(Buffer.from(await fetched.arrayBuffer()).equals(photo)).toBe(true)
-  expect((await desk.undo()).changed).toEqual([])
+  expect((await store.undo()).changed).toEqual([])
 })
 
 test('shows a picture with a file name written by a Mac', async () => {
-  const { desk, view } = await openDesk()
+  const { store, view } = await openedStore()
   const texts = {
     ...opened.texts,
     'pages/start.yaml': opened.texts['pages/start.yaml']?.replace('hof.jpg', 'höfe.jpg') ?? '',
   }
   const picture = opened.files['pages/images/hof.jpg'] ?? { bytes: 9 }
   const files = { ['pages/images/höfe.jpg'.normalize('NFD')]: picture }
-  const { problems } = await desk.open({ ...opened, texts, files })
+  const { problems } = await store.open({ ...opened, texts, files })
   expect(problems.filter(({ code }) => code.includes('image'))).toEqual([])
   const [block] = view().blocks.map(({ data }) => data)
   expect(block && 'image' in block && block.image?.files).toBe('/assets/hof-1')
 })
 
 test('only unused pictures can be deleted', async () => {
-  const { desk } = await openDesk()
-  expect((await desk.changeFile({ kind: 'picture', name: 'hof.jpg', removed: true })).changed).toEqual([])
-  await desk.changeFile({ kind: 'picture', name: 'alt.jpg', removed: true })
-  const { changed, undo } = await desk.changeFile({ kind: 'download', name: 'liste.pdf', removed: true })
+  const { store } = await openedStore()
+  expect((await store.changeFile({ kind: 'picture', name: 'hof.jpg', removed: true })).changed).toEqual([])
+  await store.changeFile({ kind: 'picture', name: 'alt.jpg', removed: true })
+  const { changed, undo } = await store.changeFile({ kind: 'download', name: 'liste.pdf', removed: true })
   expect({ changed, undo }).toEqual({
     changed: ['pages/images/alt.jpg', 'pages/files/liste.pdf'],
     undo: 'Datei gelöscht',
   })
-  const { picture: pictures, download: downloads } = await desk.library()
+  const { picture: pictures, download: downloads } = await store.library()
   expect(pictures).toEqual([
     {
       name: 'hof.jpg',
@@ -150,21 +148,20 @@ test('only unused pictures can be deleted', async () => {
   expect(downloads).toEqual([])
   // A page with errors still uses the pictures that it names.
   const broken = 'blocks:\n  - { type: hero, image: { file: hof.jpg\n'
-  await desk.apply({
+  await store.apply({
     kind: 'source',
     file: 'pages/start.yaml',
-    before: await desk.source('pages/start.yaml'),
     text: broken,
   })
-  expect((await desk.library()).picture).toMatchObject([{ users: ['pages/start.yaml'] }])
+  expect((await store.library()).picture).toMatchObject([{ users: ['pages/start.yaml'] }])
 })
 
 test('keeps pictures with their draft', async () => {
   const drafts = new Map<string, never>()
-  const { desk } = await openDesk(drafts)
-  await desk.changeFile({ kind: 'download', words: 'Preisliste.pdf', added: { bytes } })
-  await desk.changeFile({ kind: 'picture', words: 'Neu', added })
-  const { desk: later } = await openDesk(drafts)
+  const { store } = await openedStore(drafts)
+  await store.changeFile({ kind: 'download', words: 'Preisliste.pdf', added: { bytes } })
+  await store.changeFile({ kind: 'picture', words: 'Neu', added })
+  const { store: later } = await openedStore(drafts)
   const { picture: pictures, download: downloads } = await later.library()
   expect(pictures.at(-1)).toMatchObject({
     name: 'neu.jpg',
@@ -175,8 +172,8 @@ test('keeps pictures with their draft', async () => {
 })
 
 test('undo after a publication reverts exactly what was done', async () => {
-  const { desk } = await openDesk()
-  await desk.changeFile({ kind: 'picture', words: 'Neu', added })
+  const { store } = await openedStore()
+  await store.changeFile({ kind: 'picture', words: 'Neu', added })
   const published = structuredClone(opened)
   published.files['pages/images/neu.jpg'] = {
     bytes: bytes.length,
@@ -184,22 +181,22 @@ test('undo after a publication reverts exactly what was done', async () => {
     width: 1200,
     shown: shownAs('neu'),
   }
-  expect((await desk.published(published)).changed).toEqual([])
-  expect((await desk.undo()).changed).toEqual(['pages/images/neu.jpg'])
-  const { changes } = await desk.publication()
+  expect((await store.published(published)).changed).toEqual([])
+  expect((await store.undo()).changed).toEqual(['pages/images/neu.jpg'])
+  const { changes } = await store.publication()
   expect(changes).toEqual([{ file: 'pages/images/neu.jpg', removed: true }])
-  expect((await desk.redo()).changed).toEqual([])
+  expect((await store.redo()).changed).toEqual([])
 })
 
 test("keeps another person's picture of the same name", async () => {
-  const { desk } = await openDesk()
+  const { store } = await openedStore()
   const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
-  await desk.changeFile({ kind: 'picture', words: 'Neu', added, use })
+  await store.changeFile({ kind: 'picture', words: 'Neu', added, use })
   const newer = structuredClone(opened)
   newer.files['pages/images/neu.jpg'] = { bytes: 1, kind: 'jpg', width: 1200, shown: shownAs('neu') }
   newer.version = '2'
-  await desk.rebase(newer)
-  const { changes } = await desk.publication()
+  await store.rebase(newer)
+  const { changes } = await store.publication()
   expect(changes).toMatchObject([
     { file: 'pages/start.yaml', text: expect.stringContaining('file: neu-2.jpg') },
     { file: 'pages/images/neu-2.jpg', bytes: photo.toString('base64') },

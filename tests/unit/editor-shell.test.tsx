@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { DeskState, PageEntry } from '../../src/editor/desk/messages.ts'
+import type { DeskState, PageEntry } from '../../src/editor/store/types.ts'
 import { startDesk } from '../../src/editor/shell/desk-client.ts'
 import { Light } from '../../src/editor/shell/Light.tsx'
 import { dialogs } from '../../src/editor/shell/PageDialogs.tsx'

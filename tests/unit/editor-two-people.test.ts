@@ -5,7 +5,7 @@ import { type GitHub, startGitHub } from '../support/github/server.ts'
 import { hostedWorkspace } from '../support/hosted.ts'
 import { changedBy, dataOf, livelySite, sitDown, steps, wordsIn } from '../support/two-people.ts'
 
-/* Two people change the same files of the site and both publish, through the whole of desk, merge, workspace and Git. */
+/* Two people change the same files of the site and both publish, through the whole of store, merge, workspace and Git. */
 
 const numRuns = Number(process.env.PAIRS ?? 6)
 const files = Object.keys(livelySite).filter((file) => file.endsWith('.yaml'))
@@ -40,7 +40,7 @@ test('neither person loses anything, whatever they change', async () => {
     const theirs = changedBy(base, same ? near : others, his)
     fc.pre(mine !== base && theirs !== base)
     const isFine = (await erika.write(file, mine)) && (await otto.write(file, theirs))
-    if (!isFine) await Promise.all([erika.desk.reset(''), otto.desk.reset('')])
+    if (!isFine) await Promise.all([erika.store.reset(''), otto.store.reset('')])
     fc.pre(isFine)
     const first = await erika.publish()
     expect(first, first.sentence).toMatchObject({ ended: 'published' })

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import type { Content } from '#content'
 import { checking } from '../../src/dev/dev-state.ts'
 import { overlayOf } from '../../src/dev/overlay-state.ts'
-import { createDesk } from '../../src/editor/desk/desk.ts'
+import { createCheck } from '../../src/editor/store/check.ts'
+import { createStore } from '../../src/editor/store/store.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
 import { type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
@@ -46,12 +47,13 @@ test.each<[string, (content: Content) => string[]]>([
 
 test('the editor in the browser, in a folder that its server has opened', async () => {
   const siteDir = await mkdtemp(join(tmpdir(), 'surfaces-'))
-  const desk = createDesk(() => {}, { read: async () => undefined, save: async () => {} })
+  const drafts = { read: async () => undefined, save: async () => {} }
+  const store = createStore({ check: createCheck(), drafts })
   const { open } = createSiteReader(siteDir)
   for (const { name, golden, content } of samples) {
     await rm(join(siteDir, 'pages'), { recursive: true, force: true })
     await writeSite(siteDir, golden.files)
-    const { problems } = await desk.open(await open())
+    const { problems } = await store.open(await open())
     expect(worded(problems), name).toEqual(worded(content.problems))
   }
   await rm(siteDir, { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Mark } from '../../src/editor/desk/messages.ts'
+import type { Mark } from '../../src/editor/store/types.ts'
 import type { Place } from '../../src/editor/page/messages.ts'
 import { createWriting } from '../../src/editor/page/writing.ts'
 

@@ -1,11 +1,11 @@
 import { type Content, entriesAt, listsOfFacts, pageSource } from '#content'
-import { namesIn, type Snapshot } from './disk.ts'
+import { namesIn, type Snapshot } from '../store/snapshot.ts'
 import type { Choice } from './field-kinds.ts'
 
 type Shaped = Pick<Content['shaped'], 'site' | 'pages'>
 
 /** The link targets of the present site; none before it has been loaded. */
-export function linkChoices(content: Content | undefined, { files }: Snapshot): Choice[] {
+export function linkChoices(content: Pick<Content, 'shaped'> | undefined, { files }: Snapshot): Choice[] {
   const links = new Map(content ? linksIn(content.shaped, namesIn(files, 'download')) : [])
   return [...links].map(([value, label]) => ({ value, label }))
 }

@@ -1,25 +1,27 @@
 import type { Path } from '#content'
-import type { Operation, PageNews } from '../desk/messages.ts'
-import type { SentView } from './parts.ts'
+import type { Choice } from '../desk/field-kinds.ts'
+import type { Faulty, PageView } from '../store/types.ts'
 
-/** Messages from the desk to the frame; the sample of a block is sent by the shell. */
-export type Shown = Omit<PageNews, 'view'> & { view?: SentView }
-
-/** Messages from the shell to the frame. */
-export type ToFrame =
-  | Pick<Shown, 'view'>
-  /** Hands over the port on which the desk sends its views. */
-  | { views: true }
-  /** The latest operation that the desk has not answered yet. */
-  | { changing: Operation | undefined }
+/** A frame that shows a page, as the shell sees it. Its element fires the event `ready` with it. */
+export type PreviewFrame = {
+  listen(listener: (message: FromFrame) => void): void
+  show(view: PageView): void
+  /** Outlines the fields with problems. */
+  markFaults(faulty: Faulty): void
+  /** Sets how the targets of links are found. */
+  setTargets(targets: () => readonly Choice[]): void
   /** Scrolls a place into view and outlines it. */
-  | { select: Place | undefined }
+  select(place: Place | undefined): void
+  /** Continues the text being edited where it is after a merge. */
+  follow(placeOf: (place: Place) => Place): void
   /** Shows the page as printed. */
-  | { paper: boolean }
+  setPaper(isPaper: boolean): void
+}
+
+export type ReadyEvent = CustomEvent<PreviewFrame>
 
 /** Messages from the frame to the shell. */
 export type FromFrame =
-  | { ready: true }
   /** A text, a picture or a block was clicked or reached with the keyboard. */
   | { picked: Place }
   | { written: { file: string; path: Path; value: string } }

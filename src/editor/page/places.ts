@@ -1,5 +1,5 @@
 import { typeset } from '../../content/typesetting.ts'
-import type { Faulty, Mark, PageView } from '../desk/messages.ts'
+import type { Faulty, Mark, PageView } from '../store/types.ts'
 import type { followMarks } from './found-marks.ts'
 import { caretAt } from './in-place/overlay.ts'
 import type { Place } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { Choice } from '../desk/field-kinds.ts'
-import type { Mark } from '../desk/messages.ts'
+import type { Mark } from '../store/types.ts'
 import type { followMarks } from './found-marks.ts'
 import { type Ending, withRunning, writePlain, type writeRunning } from './in-place/index.ts'
 import type { FromFrame, Place } from './messages.ts'
@@ -8,8 +8,9 @@ import { type createPlaces, isSamePlace } from './places.ts'
 type Page = { marks: ReturnType<typeof followMarks>; places: ReturnType<typeof createPlaces> }
 type Session = {
   mark: Mark
-  /** Values sent that no view has contained yet. */
-  sent: string[]
+  /** The value that the page has, and the one that was typed last. */
+  known: unknown
+  typed: string
   close(): void
   update(value: string): void
 }
@@ -17,7 +18,8 @@ type Session = {
 /** Edits texts in place; each change is sent as the new value of the field. */
 export function createWriting({ marks, places }: Page, say: (message: FromFrame) => void) {
   let session: Session | undefined
-  let targets: readonly Choice[] = []
+  let targets: () => readonly Choice[] = () => []
+  let isTyping = false
   /** Running text is loaded lazily; only the latest request may open a session. */
   let turns = 0
 
@@ -30,34 +32,40 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
     const mark = places.markOf(place)
     if (number === undefined || typeof mark?.value !== 'string' || !isSeen(number)) return
     session?.close()
-    const { file, path, value, label } = mark
+    const { value, label } = mark
     // A text in both menus is edited where it is visible.
     const range = () => {
-      const all = marks.rangesOf(places.numberOf(place) ?? number)
+      const all = marks.rangesOf(places.numberOf(session?.mark ?? place) ?? number)
       return all.find((one) => one.getClientRects().length > 0) ?? all[0]
     }
-    const sent: string[] = []
     const options = {
       value,
       label,
       ...(at && { at }),
-      onChange: (next: string) => {
-        sent.push(next)
-        say({ written: { file, path, value: next } })
-      },
-      onEnd: (reason: Ending) => end(place, reason),
+      onChange: send,
+      onEnd: (reason: Ending) => end(session?.mark ?? place, reason),
       onHistory: (step: 'undo' | 'redo') => say({ pressed: step }),
-      links: () => targets,
+      links: () => targets(),
       onFollow: (to: string) => say({ followed: to }),
     }
     const begin = (write: typeof writePlain | typeof writeRunning) => {
-      session = { mark, sent, ...write({ range }, options) }
+      session = { mark, known: value, typed: value, ...write({ range }, options) }
     }
     if (mark.role !== 'markup') begin(writePlain)
     else
       withRunning(({ writeRunning }) => {
         if (turn === turns) begin(writeRunning)
       })
+  }
+
+  /** Sends what was typed; the page shows it before this returns. */
+  function send(value: string): void {
+    if (!session) return
+    const { file, path } = session.mark
+    session.typed = value
+    isTyping = true
+    say({ written: { file, path, value } })
+    isTyping = false
   }
 
   function end(place: Place, reason: Ending): void {
@@ -78,16 +86,22 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   return {
     open,
     isOpen: () => session !== undefined,
-    lead(next: readonly Choice[]): void {
+    setTargets(next: typeof targets): void {
       targets = next
+    },
+    /** A merge may have moved the text being edited, or removed it. */
+    follow(placeOf: (place: Place) => Place): void {
+      if (!session) return
+      const { file, path } = placeOf(session.mark)
+      if (path.length < session.mark.path.length) session.close()
+      else session.mark = { ...session.mark, file, path }
     },
     /** Shows undone or otherwise changed values in the text being edited. */
     update(): void {
       const next = session && places.markOf(session.mark)?.value
-      if (!session || typeof next !== 'string') return
-      const { sent } = session
-      if (sent.includes(next)) sent.splice(0, sent.indexOf(next) + 1)
-      else if (sent.length === 0) session.update(next)
+      if (!session || typeof next !== 'string' || next === session.known) return
+      session.known = next
+      if (!isTyping && next !== session.typed) session.update(next)
     },
   }
 }

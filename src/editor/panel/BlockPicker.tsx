@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
@@ -6,7 +6,6 @@ import type { NewBlock } from '../desk/new-value.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button } from '../shell/parts.tsx'
 import { Still } from '../shell/Still.tsx'
-import { useAnswer } from '../shell/use-answer.ts'
 import { Text } from './look.tsx'
 import { idOf, usePanel } from './panel-context.ts'
 
@@ -38,7 +37,7 @@ type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
 /** All blocks, each with its name and purpose; the one in focus is shown. */
 function BlockPicker({ pick, close }: PickerProps) {
   const { editor, file } = usePanel()
-  const blocks = useAnswer(editor, '', 'blocks', file) ?? []
+  const blocks = useMemo(() => editor.store.blocks(file), [file])
   const [sought, seek] = useState<string[]>([])
   const [shown, show] = useState<string>()
 
@@ -91,7 +90,8 @@ function BlockPicker({ pick, close }: PickerProps) {
 
 /** A block as it looks with the texts of its example. */
 function Sample({ type }: { type: string }) {
-  const view = useAnswer(usePanel().editor, '', 'sample', type)
+  const { store } = usePanel().editor
+  const view = useMemo(() => store.sample(type), [type])
   const at = view && { file: view.file, path: ['blocks', 0] }
   return (
     <Window aria-hidden inert>

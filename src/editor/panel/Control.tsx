@@ -46,14 +46,14 @@ function useSetter({ field: { path, isRequired }, isFixed }: Props) {
 
 function Typed(props: Props) {
   const { kind, value, limits } = props.field
-  const { choices, isOutdated } = usePanel()
+  const { choices } = usePanel()
   const set = useSetter(props)
   // A line break at the end of the original text belongs to its notation; one that is typed does not.
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
   const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
   const shown = asShown(kind, value)
   const apply = (typed: string) => set(shown === undefined ? typed + end : asWritten(typed, value))
-  const typing = useTyping(shown ?? text, apply, isOutdated)
+  const typing = useTyping(shown ?? text, apply)
   const attributes = { ...useAttributes(props), value: typing.text }
   const change = (text: string) => {
     const line = kind === 'markup' ? text : text.replace(/\s*\n\s*/g, ' ')

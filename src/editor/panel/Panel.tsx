@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useMemo } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
@@ -6,15 +6,13 @@ import type { Field } from '../desk/fields.ts'
 import type { Form } from '../desk/form.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
-import { useLatest, useOwnChanges } from '../shell/use-answer.ts'
 import { type Editor, isThere } from '../shell/use-editor.ts'
 import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
 import { Sheet } from './look.tsx'
 import {
-  type FormOptions,
-  idOf,
+    idOf,
   PanelContext,
   type PanelOptions,
   usePanel,
@@ -23,25 +21,23 @@ import {
 
 /** The panel next to the page: the form of the selected place, requested again after each change. */
 export function PanelRegion({ editor, replaceImage }: PanelOptions & { editor: Editor }) {
-  const { state, selected, goal, ask } = editor
-  const { change, known } = useOwnChanges(editor)
+  const { store, state, selected, goal } = editor
   const place =
     selected && state && isThere(selected, state) ? selected : { file: state?.shown ?? '', path: [] }
-  const form = useLatest(() => known(ask('form', place)), [ask, state, JSON.stringify(place)])
-  if (!form || !state) return null
+  const form = useMemo(() => state && store.form(place), [state, JSON.stringify(place)])
+  if (!form) return null
   return (
     <Panel
-      form={form.answer}
-      isOutdated={form.isOutdated}
+      form={form}
       selected={place.path}
       goal={place === goal ? place : undefined}
-      editor={{ ...editor, change }}
+      editor={editor}
       replaceImage={replaceImage}
     />
   )
 }
 
-type Props = FormOptions & {
+type Props = PanelOptions & {
   form: Form
   selected: Path
   /** The place of the field to which the editor was taken. */

@@ -1,25 +1,21 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Path } from '#content'
 import type { Choice } from '../desk/field-kinds.ts'
 import type { Form } from '../desk/form.ts'
-import type { ChoiceKind, Operation } from '../desk/messages.ts'
+import type { ChoiceKind, Operation } from '../store/types.ts'
 import type { Place } from '../page/messages.ts'
-import { type Known, useAnswer } from '../shell/use-answer.ts'
 import type { Editor } from '../shell/use-editor.ts'
 
 /** What the panel needs from the editor, and a way to choose a picture for the field at a place. */
 export type PanelOptions = {
-  editor: Pick<Editor, 'state' | 'ask' | 'change' | 'select'>
+  editor: Pick<Editor, 'store' | 'state' | 'change' | 'select'>
   replaceImage(place: Place): void
 }
-
-/** What a form in the panel needs; the form may be older than what was typed last. */
-export type FormOptions = PanelOptions & Pick<Known<Form>, 'isOutdated'>
 
 /** What follows a change: an announced, and the next focus and selection. */
 type After = { say?: string; focus?: string; select?: Path }
 
-export type PanelState = FormOptions & {
+export type PanelState = PanelOptions & {
   file: string
   form: Form
   /** The id of the field that is selected on the page. */
@@ -43,7 +39,7 @@ export function usePanel(): PanelState {
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
 /** Runs one change after another, each with what follows it. */
-export function usePanelState(form: Form, selected: Path, around: FormOptions): PanelState {
+export function usePanelState(form: Form, selected: Path, around: PanelOptions): PanelState {
   const [announced, announce] = useState('')
   const wanted = useRef<string | undefined>(undefined)
 
@@ -56,8 +52,8 @@ export function usePanelState(form: Form, selected: Path, around: FormOptions): 
   // The choices change with every page and picture, but rarely while a place is open.
   const place = [form.file, ...form.path].join('.')
   const choices = {
-    link: useAnswer(around.editor, place, 'choices', 'link'),
-    picture: useAnswer(around.editor, place, 'choices', 'picture'),
+    link: useMemo(() => around.editor.store.choices('link'), [place]),
+    picture: useMemo(() => around.editor.store.choices('picture'), [place]),
   }
 
   const run = async (operation: Operation, after: After = {}) => {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The text of a field during typing, replaced only by a value that the desk did not get from here. */
+/** The text of a field during typing, replaced only by a value that did not come from here. */
 export function useTyping(
   value: string,
   apply: (text: string) => Promise<boolean>,
-  isOutdated: () => boolean,
 ) {
   const [text, setText] = useState(value)
   const [isRefused, setRefused] = useState(false)
@@ -12,11 +11,11 @@ export function useTyping(
   const known = useRef(value)
 
   useEffect(() => {
-    if (isOutdated() || value === known.current) return
+    if (value === known.current) return
     known.current = value
     setText(value)
     setRefused(false)
-  }, [value, isOutdated])
+  }, [value])
 
   const change = async (typed: string, isWhole = true) => {
     setText(typed)

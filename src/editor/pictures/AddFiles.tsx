@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { FileKind } from '../desk/disk.ts'
-import type { Library } from '../desk/library.ts'
-import type { Editor } from '../shell/use-editor.ts'
+import type { FileKind } from '../store/snapshot.ts'
+import type { Library } from '../store/library.ts'
 import type { Prepared } from './prepare.ts'
 import { most } from './refusals.ts'
 
 type Props = {
-  editor: Editor
   kind: FileKind
   library: Library
   /** Files dropped elsewhere in the editor. */
@@ -19,7 +17,7 @@ type Props = {
 }
 
 /** Takes files from this device, or says for each why it was refused. */
-export function AddFiles({ editor, kind, library, given, isOne = false, add }: Props) {
+export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
   const [progress, setProgress] = useState('')
   const [refusals, setRefusals] = useState<string[]>([])
   const used = addedBytes(library)
@@ -31,7 +29,7 @@ export function AddFiles({ editor, kind, library, given, isOne = false, add }: P
     let bytes = latest.current.used
     for (const [i, file] of files.entries()) {
       setProgress(`${file.name} wird vorbereitet (${i + 1} von ${files.length}) …`)
-      const one = await editor.ask('prepare', file, kind)
+      const one = await (await import('./prepare.ts')).prepare(file, kind)
       if ('refused' in one) refused.push(one.refused)
       else if (bytes + one.bytes.length > most.publication) refused.push(`„${file.name}“ ${full}`)
       else {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { LibraryEntry } from '../desk/library.ts'
+import type { LibraryEntry } from '../store/library.ts'
 import { DangerButton, Form, Small } from '../shell/parts.tsx'
 import { sizeText } from './AddFiles.tsx'
 

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { space } from '../../ui/theme.ts'
-import type { FileKind } from '../desk/disk.ts'
-import type { Addition } from '../desk/files.ts'
+import type { FileKind } from '../store/snapshot.ts'
+import type { Addition } from '../store/files.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button, Group } from '../shell/parts.tsx'
-import { useAnswer } from '../shell/use-answer.ts'
+
 import type { Editor } from '../shell/use-editor.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { type Chosen, Describe } from './Describe.tsx'
@@ -25,8 +25,8 @@ type Props = { editor: Editor; request: PicturesRequest; close: () => void }
 
 /** All pictures and downloads, or the choice of a picture for a field. */
 export function Pictures({ editor, request, close }: Props) {
-  const { state, change } = editor
-  const library = useAnswer(editor, state, 'library')
+  const { store, state, change } = editor
+  const library = useMemo(store.library, [state])
   const [kind, setKind] = useState<FileKind>(
     request.of?.startsWith('pages/files/') || request.files?.every(isPdf) ? 'download' : 'picture',
   )
@@ -47,7 +47,6 @@ export function Pictures({ editor, request, close }: Props) {
   }
 
   const remove = (name: string) => change('changeFile', { kind, name, removed: true })
-  if (!library) return null
   if (at && chosen)
     return (
       <Dialog key="describe" title="Bild beschreiben" close={close}>
@@ -68,7 +67,6 @@ export function Pictures({ editor, request, close }: Props) {
       )}
       <AddFiles
         key={`add-${kind}`}
-        editor={editor}
         kind={kind}
         isOne={at !== undefined}
         library={library}

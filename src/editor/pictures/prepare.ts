@@ -1,6 +1,6 @@
 import { type KnownPicture, readPicture } from '#content'
 import { edgeColor } from '../../ui/picture-files.ts'
-import type { FileKind } from '../desk/disk.ts'
+import type { FileKind } from '../store/snapshot.ts'
 import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
 
 /** A picture ready for pages/images: upright, no larger than needed, and without any metadata. */

@@ -1,3 +1,4 @@
+export { placeIn } from './match.ts'
 export { messageOf, stepName } from './message.ts'
 export { inWords, placeName } from './places.ts'
 export { type ReportedChange, reportOf } from './report.ts'

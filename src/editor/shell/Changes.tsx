@@ -1,19 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, DangerButton, MainButton, Rows } from './parts.tsx'
 import { Still } from './Still.tsx'
-import { useAnswer, useLatest } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 /** The unpublished changes, one sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
-  const { change, say } = editor
-  const changes = useAnswer(editor, editor.state, 'changes')
+  const { store, state, change, say } = editor
+  const changes = useMemo(store.changes, [state])
   const [wanted, compare] = useState<string>()
-  const compared = changes?.find(({ sentence }) => sentence === wanted) ?? changes?.[0]
+  const compared = changes.find(({ sentence }) => sentence === wanted) ?? changes[0]
   async function discard() {
     await change('reset', 'Alles zurückgenommen')
     say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
@@ -37,7 +36,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
 }
 
 type ListProps = {
-  changes: readonly ReportedChange[] | undefined
+  changes: readonly ReportedChange[]
   show?: Editor['show'] | undefined
   /** The change that is shown below, before and after. */
   compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
@@ -45,10 +44,10 @@ type ListProps = {
 }
 
 export function ChangeList({ changes, show, compare, revert }: ListProps) {
-  if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
+  if (changes.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
     <Rows>
-      {changes?.map((one) => (
+      {changes.map((one) => (
         <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
           <p>{one.sentence}</p>
           {compare && changes.length > 1 && (
@@ -67,20 +66,20 @@ export function ChangeList({ changes, show, compare, revert }: ListProps) {
 type CompareProps = { editor: Editor; change: ReportedChange }
 
 /** The page as published and with the changes, at the place of one of them. */
-function Compare({ editor: { ask, state }, change }: CompareProps) {
-  const views = useLatest(() => ask('compare', change.file), [ask, state, change.file])
+function Compare({ editor: { store, state }, change }: CompareProps) {
+  const views = useMemo(() => store.compare(change.file), [state, change.file])
   const width = isNarrow ? 390 : 768
   const room = isNarrow ? innerWidth - 72 : (Math.min(1152, innerWidth - 24) - 64) / 2
   const sides = [
-    { title: 'Vorher', view: views?.before, path: change.was },
-    { title: 'Nachher', view: views?.after, path: change.is },
+    { title: 'Vorher', view: views.before, path: change.was },
+    { title: 'Nachher', view: views.after, path: change.is },
   ]
   return (
     <Pair aria-label="Vorher und nachher">
       {sides.map(({ title, view, path }) => (
         <figure key={title}>
           <figcaption>{title}</figcaption>
-          {views && !view && <p>Hier gibt es diese Seite nicht.</p>}
+          {!view && <p>Hier gibt es diese Seite nicht.</p>}
           <div>
             <Still
               title={title}

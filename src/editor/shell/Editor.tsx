@@ -6,10 +6,10 @@ import type { Place } from '../page/messages.ts'
 import { PanelRegion } from '../panel/Panel.tsx'
 import { useDroppedFiles } from '../pictures/dropping.ts'
 import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
+import type { Store } from '../store/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import type { Desk } from './desk-client.ts'
 import { Findings } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
 import { Past } from './Past.tsx'
@@ -21,8 +21,8 @@ import { type Editor as Site, useEditor } from './use-editor.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 import { useNarrow } from './use-narrow.ts'
 
-export function Editor({ workspace, desk }: { workspace: Workspace; desk: Desk }) {
-  const site = useEditor(workspace, desk)
+export function Editor({ workspace, store }: { workspace: Workspace; store: Store }) {
+  const site = useEditor(workspace, store)
   const [chosen, setWidth] = useState<Width>('Bildschirm')
   // A wide page would be too small to read, and there is no room to choose.
   const width = useNarrow() ? 'Telefon' : chosen

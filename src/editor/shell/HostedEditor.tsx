@@ -2,10 +2,11 @@ import { clear, values } from 'idb-keyval'
 import { type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { font, space } from '../../ui/theme.ts'
+import { checkInWorker } from '../store/check-in-worker.ts'
+import { createStore } from '../store/store.ts'
 import { githubWorkspace } from '../workspace/github/github.ts'
 import type { Settings } from '../workspace/github/settings.ts'
 import { Dialog } from './Dialog.tsx'
-import { startDesk } from './desk-client.ts'
 import { Editor, Ground } from './Editor.tsx'
 import { Button, Buttons, DangerButton, MainButton } from './parts.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -18,12 +19,12 @@ export function HostedEditor({ settings }: { settings: Settings }) {
   const [unopened, setUnopened] = useState('')
   const [expired, setExpired] = useState('')
   const [isLeaving, setLeaving] = useState(false)
-  const desk = useMemo(startDesk, [])
+  const store = useMemo(() => createStore({ check: checkInWorker() }), [])
   const workspace = useMemo(() => {
     const github = githubWorkspace({
       settings,
       key: { token: presentToken, expired: ({ message }) => setExpired(message) },
-      describe: (file) => desk.ask('describe', file),
+      describe: async (file) => (await import('../pictures/prepare.ts')).describePicture(file),
       signOut: () => setLeaving(true),
     })
     const open = () =>
@@ -32,7 +33,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
         throw error
       })
     return { ...github, open }
-  }, [settings, desk])
+  }, [settings])
   const enter = () => {
     setExpired('')
     setUnopened('')
@@ -58,7 +59,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
     )
   return (
     <>
-      <Editor workspace={workspace} desk={desk} />
+      <Editor workspace={workspace} store={store} />
       {isLeaving && <SignOut close={() => setLeaving(false)} />}
       {expired && (
         <Dialog title="Bitte melden Sie sich noch einmal an" close={() => setExpired('')} wide>

@@ -1,27 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
-import type { Problem } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { Button } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Milliseconds to wait after the last change. */
-const pause = 1000
-
 /**
  * A traffic light that shows whether the site can be published, and whether it is ready to be found by everyone. It has
  * its place from the beginning: a button that appears later moves the others away under the pointer.
  */
-export function Light({ editor: { state, ask, show } }: { editor: Editor }) {
-  const [open, setOpen] = useState<Problem[]>()
+export function Light({ editor: { state, show } }: { editor: Editor }) {
   const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    if (!state) return
-    const timer = setTimeout(() => ask('launch').then(setOpen, () => undefined), pause)
-    return () => clearTimeout(timer)
-  }, [ask, state])
+  const open = useLast(state?.launch)
   const problems = state?.problems ?? []
   const errors = problems.filter(({ severity }) => severity === 'error')
   const hints = problems.filter(({ severity }) => severity !== 'error')
@@ -49,6 +40,13 @@ export function Light({ editor: { state, ask, show } }: { editor: Editor }) {
       )}
     </>
   )
+}
+
+/** The last value that was known. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value && value !== last) setLast(value)
+  return last
 }
 
 function seen(errors: number, open: number): { light: string; short: string; sentence: string } {

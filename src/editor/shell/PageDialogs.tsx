@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PageDialog, PlanDialog } from './Plan.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useLatest } from './use-answer.ts'
 
 function RenamePage({ page, ...around }: PageDialog) {
   return (
@@ -49,11 +49,10 @@ function DeletePage({ page, ...around }: PageDialog) {
 }
 
 function NewPage({ editor, close }: PageDialog) {
-  const lists = useAnswer(editor, '', 'linkLists') ?? []
+  const lists = useLatest(editor.store.linkLists, []) ?? []
   const [title, setTitle] = useState('')
   const [written, setPath] = useState<string>()
-  const proposed = useAnswer(editor, '', 'addressFor', title) ?? ''
-  const path = written ?? proposed
+  const path = written ?? editor.store.addressFor(title)
   return (
     <PlanDialog
       editor={editor}

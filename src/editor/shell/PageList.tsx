@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { PageEntry } from '../desk/messages.ts'
+import type { PageEntry } from '../store/types.ts'
 import { dialogs } from './PageDialogs.tsx'
 import { Button, DangerButton, ProblemCount, Title, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'

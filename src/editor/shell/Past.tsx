@@ -39,10 +39,10 @@ export function Past({ editor, history, close }: Props) {
 const subjectOf = ({ message }: PastPublication) => message.split('\n')[0] || 'Ohne Beschreibung'
 
 function Publication({ editor, history, past, close }: Props & { past: PastPublication }) {
-  const { ask, change, say, state } = editor
+  const { store, change, say, state } = editor
   const { value, trouble } = useFetched(async () => {
     const revision = await history.read(past.id)
-    return { revision, changes: await ask('revisionReport', revision) }
+    return { revision, changes: await store.revisionReport(revision) }
   })
   if (!value) return <p role="status">{trouble ?? 'Wird geladen …'}</p>
   const { revision, changes } = value

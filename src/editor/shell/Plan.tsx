@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { PageEntry } from '../desk/messages.ts'
-import type { PagePlan, PageWish } from '../desk/page-plans.ts'
+import type { PageEntry } from '../store/types.ts'
+import type { PagePlan, PageWish } from '../store/page-plans.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, Form, MainButton } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
@@ -19,14 +19,14 @@ type Props = Pick<PageDialog, 'editor' | 'close'> & {
 }
 
 /** Asks, shows what would change, and only then does it. */
-export function PlanDialog({ editor: { ask, change, select }, close, title, wishOf, step, children }: Props) {
+export function PlanDialog({ editor: { store, change, select }, close, title, wishOf, step, children }: Props) {
   const [plan, setPlan] = useState<PagePlan>()
   const ready = plan && 'steps' in plan ? plan : undefined
 
   /** Does what has been shown. The site may have changed since, and so may the plan, which is then shown again. */
   async function submit(fields: FormData) {
     const given = (name: string) => String(fields.get(name) ?? '')
-    const now = await ask('pagePlan', wishOf(given, fields.getAll('list').map(String)))
+    const now = await store.pagePlan(wishOf(given, fields.getAll('list').map(String)))
     if ('refused' in now || !ready || String(now.steps) !== String(ready.steps)) return setPlan(now)
     const { texts, before } = now
     if (!(await change('apply', { kind: 'files', name: step, texts, before }))) return setPlan(undefined)

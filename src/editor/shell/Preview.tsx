@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color } from '../../ui/theme.ts'
-import type { FromFrame } from '../page/messages.ts'
+import type { FromFrame, Place } from '../page/messages.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import { useFrame } from './frame.ts'
 import type { Editor } from './use-editor.ts'
@@ -14,7 +14,7 @@ type Props = { editor: Editor; width: Width; openPictures: (request: PicturesReq
 
 /** The page as visitors see it. */
 export function Preview({ editor, width, openPictures }: Props) {
-  const { state, selected, change, select, say, showIn } = editor
+  const { store, state, selected, change, select, say } = editor
   const room = useRoom()
   const scale = Math.min(1, room.width / widths[width])
 
@@ -25,12 +25,8 @@ export function Preview({ editor, width, openPictures }: Props) {
     return () => clearTimeout(timer)
   }, [scale])
 
-  const begin = () => {
-    if (frame.current?.contentWindow) showIn(frame.current.contentWindow)
-  }
-  const hear = (message: FromFrame) => {
-    if ('ready' in message) begin()
-    else if ('picked' in message) select(message.picked)
+  const { frame, preview } = useFrame((message: FromFrame) => {
+    if ('picked' in message) select(message.picked)
     else if ('replace' in message) openPictures({ at: message.replace, files: message.files })
     else if ('dropped' in message) openPictures({ files: message.dropped })
     else if ('pressed' in message) change(message.pressed)
@@ -41,15 +37,27 @@ export function Preview({ editor, width, openPictures }: Props) {
       if (page) select({ file: page.file, path: [] })
       else say(`Dieser Link führt aus der Website hinaus: ${message.followed}`)
     }
-  }
-  const { frame, isReady, tell } = useFrame(hear)
+  })
 
+  // Not an effect of rendering: a key is shown in the page before anything else is done.
   useEffect(() => {
-    if (isReady) tell({ select: selected })
-  }, [isReady, selected])
+    if (!preview) return
+    preview.setTargets(() => store.choices('link'))
+    const show = (placeOf?: (place: Place) => Place) => {
+      if (placeOf) preview.follow(placeOf)
+      const view = store.view()
+      if (view) preview.show(view)
+    }
+    show()
+    return store.subscribe(show)
+  }, [preview, store])
+  useEffect(() => preview?.select(selected), [preview, selected])
+  useEffect(() => preview?.setPaper(width === 'Papier'), [preview, width])
   useEffect(() => {
-    if (isReady) tell({ paper: width === 'Papier' })
-  }, [isReady, width])
+    if (!state) return
+    const own = state.problems.filter(({ file }) => file === state.shown)
+    preview?.markFaults({ file: state.shown, places: own })
+  }, [preview, state])
 
   return (
     <Ground ref={room.of}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ChangeList } from './Changes.tsx'
@@ -7,17 +7,17 @@ import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { inTurn } from './in-turn.ts'
 import { Button, Buttons, Form, MainButton, Rows, Trouble } from './parts.tsx'
-import { useAnswer, useDoing } from './use-answer.ts'
+import { useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; workspace: Workspace; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
 export function Publish({ editor, workspace, close }: Props) {
-  const { state, ask, change, say } = editor
-  const changes = useAnswer(editor, state, 'changes')
-  const unreplaced = useAnswer(editor, state, 'unreplaced') ?? []
-  const proposal = useAnswer(editor, state, 'message') ?? ''
+  const { store, state, change, say } = editor
+  const changes = useMemo(store.changes, [state])
+  const unreplaced = useMemo(store.unreplaced, [state])
+  const proposal = useMemo(store.message, [state])
   const [written, setMessage] = useState<string>()
   const message = written ?? proposal
   const { run, isBusy, trouble } = useDoing()
@@ -40,7 +40,7 @@ export function Publish({ editor, workspace, close }: Props) {
   }
 
   async function send() {
-    const publication = await ask('publication')
+    const publication = store.publication()
     if (publication.changes.length === 0 && !state?.isUnsent) return end(alreadyThere)
     if (written) publication.message = written
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {

@@ -1,34 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
-import { useLatest, useOwnChanges } from './use-answer.ts'
+import { useLatest } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 export const loadSource = () => import('../source/SourceView.tsx')
 
 /** The YAML of the open file; it scrolls to what is selected on the page, and the other way round. */
 export function Source({ editor }: { editor: Editor }) {
-  const { state, selected, select, ask } = editor
-  const { change, known } = useOwnChanges(editor)
+  const { store, state, selected, select, change } = editor
   const file = selected?.file ?? state?.shown ?? ''
-  const opened = useLatest(async () => ({ file, ...(await known(ask('source', file))) }), [ask, file, state])
+  const text = useMemo(() => store.source(file), [file, state])
   const loaded = useLatest(loadSource, [])
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
   const own = useRef(new WeakSet<Place>())
 
   useEffect(() => {
     // A place selected in the source is already in view, and the editor may be typing there.
-    if (selected && !own.current.has(selected)) ask('sourceRange', selected).then(setCursor)
-  }, [ask, selected])
+    if (selected && !own.current.has(selected)) setCursor(store.sourceRange(selected))
+  }, [store, selected])
 
-  const follow = async (offset: number) => {
-    const place = await ask('sourcePlace', file, offset)
+  const follow = (offset: number) => {
+    const place = store.sourcePlace(file, offset)
     if (JSON.stringify(place) === JSON.stringify(selected)) return
     own.current.add(place)
     select(place)
   }
-  if (!state || !loaded || opened?.file !== file)
+  if (!state || !loaded)
     return (
       <Room>
         <p>Der Quelltext wird geöffnet …</p>
@@ -38,10 +37,10 @@ export function Source({ editor }: { editor: Editor }) {
     <Room>
       <loaded.SourceView
         file={file}
-        known={opened}
+        text={text}
         problems={state.problems}
         cursor={cursor}
-        onChange={(before, text) => change('apply', { kind: 'source', file, before, text })}
+        onChange={(typed) => change('apply', { kind: 'source', file, text: typed })}
         onCursor={follow}
         onUndo={() => change('undo')}
         onRedo={() => change('redo')}

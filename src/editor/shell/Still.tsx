@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PageView } from '../desk/messages.ts'
+import type { PageView } from '../store/types.ts'
 import type { Place } from '../page/messages.ts'
 import { useFrame } from './frame.ts'
 
@@ -15,16 +15,16 @@ type Props = {
 
 /** A read-only page, rendered by the site's own components. */
 export function Still({ title, view, at, width, scale }: Props) {
-  const { frame, isReady, tell } = useFrame()
+  const { frame, preview } = useFrame()
   useEffect(() => {
-    if (!isReady || !view) return
-    tell({ view })
-    tell({ select: at })
-  }, [isReady, view, at])
+    if (!view) return
+    preview?.show(view)
+    preview?.select(at)
+  }, [preview, view, at])
   useEffect(() => {
     const clicked = (event: Event) => event.stopImmediatePropagation()
-    if (isReady) frame.current?.contentWindow?.addEventListener('click', clicked, { capture: true })
-  }, [isReady])
+    if (preview) frame.current?.contentWindow?.addEventListener('click', clicked, { capture: true })
+  }, [preview])
   const size = { width, height: `${100 / scale}%`, border: 0, transform: `scale(${scale})` }
   return (
     <iframe

@@ -1,24 +1,19 @@
-import { useRef, useState } from 'react'
-import type { FromFrame, ToFrame } from '../page/messages.ts'
-import { useWindowEvent } from './use-window-event.ts'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FromFrame, PreviewFrame, ReadyEvent } from '../page/messages.ts'
 
-/** An iframe that shows a page, with a way to send it messages once it is ready. */
-export function useFrame(hear: (message: FromFrame) => void = () => {}) {
+/** An iframe that shows a page, and its interface once it is ready. */
+export function useFrame(onMessage: (message: FromFrame) => void = () => {}) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setReady] = useState(false)
-  useWindowEvent(['message'], ({ data, origin, source }: MessageEvent<FromFrame>) => {
-    if (origin !== location.origin || source !== frame.current?.contentWindow) return
-    hear(data)
-    if ('ready' in data) setReady(true)
-  })
-  const tell = (message: ToFrame) => {
-    if (frame.current?.contentWindow) tellFrame(frame.current.contentWindow, message)
-  }
-  return { frame, isReady, tell }
-}
-
-/** Delivers a message synchronously; `postMessage` would wait for the next paint. */
-export function tellFrame(frame: Window, data: ToFrame, ports: MessagePort[] = []): void {
-  const { origin } = location
-  frame.dispatchEvent(new MessageEvent('message', { data, origin, source: window, ports }))
+  const [preview, setPreview] = useState<PreviewFrame>()
+  const latest = useEffectEvent(onMessage)
+  useLayoutEffect(() => {
+    const element = frame.current
+    const begin = ({ detail }: ReadyEvent) => {
+      detail.listen((message) => latest(message))
+      setPreview(detail)
+    }
+    element?.addEventListener('ready', begin as EventListener)
+    return () => element?.removeEventListener('ready', begin as EventListener)
+  }, [])
+  return { frame, preview }
 }

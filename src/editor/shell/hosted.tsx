@@ -1,3 +1,4 @@
+import '../store/without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { soon } from '../soon.ts'
 import { HostedEditor } from './HostedEditor.tsx'

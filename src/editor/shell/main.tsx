@@ -1,11 +1,13 @@
+import '../store/without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { soon } from '../soon.ts'
+import { checkInWorker } from '../store/check-in-worker.ts'
+import { createStore } from '../store/store.ts'
 import { localWorkspace } from '../workspace/local.ts'
-import { startDesk } from './desk-client.ts'
 import { Editor } from './Editor.tsx'
 import { loadSource } from './Source.tsx'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <Editor workspace={localWorkspace()} desk={startDesk()} />,
+  <Editor workspace={localWorkspace()} store={createStore({ check: checkInWorker() })} />,
 )
 soon(loadSource)

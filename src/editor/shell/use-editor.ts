@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import type { DeskState, Question, Questions } from '../desk/messages.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Place } from '../page/messages.ts'
+import { keepTexts, takeTexts } from '../store/draft.ts'
+import type { Store } from '../store/store.ts'
+import type { EditorState } from '../store/types.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
-import { type Desk, takeUnwritten } from './desk-client.ts'
 import { follow } from './follow.ts'
 import { useWindowEvent } from './use-window-event.ts'
 import { lastVisited, visit } from './visited.ts'
@@ -10,14 +11,13 @@ import { whenText } from './when.ts'
 
 /** The state and actions shared by all parts of the editor. */
 export type Editor = {
-  state: DeskState | undefined
+  store: Store
+  state: EditorState | undefined
   selected: Place | undefined
   /** The last event as a sentence, and an address to see its result. */
   status: { sentence: string; address?: string | undefined }
   /** Changes the site. A change that fails is reported and leaves the site as it was. */
-  change<Q extends Change>(question: Q, ...values: Parameters<Questions[Q]>): Promise<DeskState | undefined>
-  ask: Desk['ask']
-  showIn: Desk['showIn']
+  change<A extends Action>(action: A, ...values: Parameters<Store[A]>): Promise<EditorState | undefined>
   select(place: Place | undefined): void
   /** Selects a place and moves the focus to its field. */
   show(place: Place): void
@@ -26,31 +26,30 @@ export type Editor = {
   say(sentence: string, address?: string): void
 }
 
-/** Questions answered with the resulting state. */
-type Change = { [Q in Question]: Awaited<ReturnType<Questions[Q]>> extends DeskState ? Q : never }[Question]
+/** What changes the site and resolves with the resulting state. */
+type Action = { [A in keyof Store]: ReturnType<Store[A]> extends Promise<EditorState> ? A : never }[keyof Store]
 
-export function useEditor(workspace: Workspace, desk: Desk): Editor {
-  const [state, setState] = useState<DeskState>()
+export function useEditor(workspace: Workspace, store: Store): Editor {
+  const state = useSyncExternalStore(store.subscribe, store.state)
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
   const [status, setStatus] = useState<Editor['status']>({ sentence: 'Die Seiten werden geladen …' })
   /** The number of changes begun; a sentence belongs to the latest. */
   const begun = useRef(0)
   const said = useRef(0)
-  const version = useRef('')
+  const place = useRef<string>(undefined)
   const say: Editor['say'] = (sentence, address) => {
     said.current = begun.current
     setStatus({ sentence, address })
   }
 
-  const change: Editor['change'] = async (question, ...values) => {
+  const change: Editor['change'] = async (action, ...values) => {
     begun.current += 1
     // What was said of a step is no longer true.
-    if (question === 'undo' || question === 'redo') setStatus({ sentence: '' })
+    if (action === 'undo' || action === 'redo') setStatus({ sentence: '' })
     try {
-      const next = (await desk.ask(question, ...values)) as DeskState
-      setState(next)
-      version.current = next.version
+      const act = store[action] as (...values: unknown[]) => Promise<EditorState>
+      const next = await act(...values)
       if (next.changed.length === 0) setStatus((now) => (now.sentence === saved ? { sentence: '' } : now))
       lookAt(next)
       return next
@@ -61,7 +60,7 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
   }
 
   /** Goes to a page that is back, or to what was undone if it cannot be seen from here, and leaves a page that is gone. */
-  function lookAt(next: DeskState): void {
+  function lookAt(next: EditorState): void {
     const { touched = [], shown } = next
     setSelected((now) => (now && isThere(now, next) ? now : undefined))
     const here = selected && isThere(selected, next) ? selected.file : shown
@@ -78,16 +77,19 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
     if (workspace.isRemote) say(isCutOff() ? cutOff : 'Die Verbindung ist wieder da.')
   })
   useEffect(() => {
-    desk.onEvent((event) => {
-      if ('state' in event) setState(event.state)
-      else if ('saved' in event && !event.saved) say(unsaved)
+    store.reportSaves((isSaved) => {
+      if (!isSaved) say(unsaved)
       // What a change has said for itself is more than that it is saved.
-      else if ('saved' in event && said.current < begun.current) setStatus({ sentence: saved })
+      else if (said.current < begun.current) setStatus({ sentence: saved })
+    })
+    const unsubscribe = store.subscribe((placeOf) => {
+      if (placeOf) setSelected((now) => now && placeOf(now))
     })
     const ending = new AbortController()
     const begin = async () => {
       const site = await workspace.open()
-      const opened = await change('open', site, takeUnwritten(site.place))
+      place.current = site.place
+      const opened = await change('open', site, takeTexts(site.place))
       if (!opened) return
       const { found, shown } = opened
       if (lastVisited()) revisit(opened)
@@ -98,11 +100,18 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
         const next = await change('rebase', newer)
         if (next) say(next.changed.length > 0 ? rebasedSentence : 'Die Website ist auf dem neuesten Stand.')
       }
-      follow({ workspace, version: () => version.current, changed }, ending.signal)
+      follow({ workspace, version: () => store.state()?.version ?? '', changed }, ending.signal)
     }
     begin().catch((error: Error) => say(error.message))
-    return () => ending.abort()
-  }, [desk, workspace])
+    return () => {
+      ending.abort()
+      unsubscribe()
+    }
+  }, [store, workspace])
+  useWindowEvent(['pagehide'], () => keepTexts(place.current, store.unsaved()))
+  useWindowEvent(['beforeunload'], (event: Event) => {
+    if (store.unsaved()) event.preventDefault()
+  })
 
   const select = (place: Place | undefined) => {
     if (place) visit(place)
@@ -125,10 +134,10 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
     select(place)
   }
 
-  return { state, selected, goal, status, change, ask: desk.ask, showIn: desk.showIn, select, show, say }
+  return { store, state, selected, goal, status, change, select, show, say }
 }
 
-export const isThere = ({ file }: Place, { pages }: DeskState) =>
+export const isThere = ({ file }: Place, { pages }: EditorState) =>
   file === 'site.yaml' || pages.some((page) => page.file === file)
 
 const failed = 'Das ging nicht. Ihr Text ist unverändert.'

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Problem } from '../../problems/index.ts'
-import type { Known } from '../shell/use-answer.ts'
 import { type Handlers, openSource } from './source.ts'
 
 type Props = Handlers & {
   file: string
-  known: Known<string>
+  text: string
   problems: readonly Problem[]
   /** The range that was selected elsewhere. */
   cursor?: { from: number; to: number } | undefined
@@ -13,19 +12,18 @@ type Props = Handlers & {
 
 /** The YAML of a file. Loaded when it is opened, because it is as large as the rest of the editor. */
 export function SourceView(props: Props) {
-  const { file, known, problems, cursor } = props
+  const { file, text, problems, cursor } = props
   const host = useRef<HTMLDivElement>(null)
   const source = useRef<ReturnType<typeof openSource>>(undefined)
   const latest = useEffectEvent(() => props)
   useEffect(() => {
     const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })
     if (!root) return
-    source.current = openSource(root, { file, text: latest().known.answer }, latest)
+    source.current = openSource(root, { file, text: latest().text }, latest)
     return () => source.current?.close()
   }, [file])
-  useEffect(() => {
-    if (!known.isOutdated()) source.current?.show(known.answer)
-  }, [known])
+  // Before the next key, which belongs to the new text.
+  useLayoutEffect(() => source.current?.show(text), [text])
   // Problems are reported again for another file, even if they have not changed.
   useEffect(() => source.current?.report(problems.filter((one) => one.file === file)), [problems, file])
   useEffect(() => {

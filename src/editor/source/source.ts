@@ -20,7 +20,7 @@ import { phrases } from './phrases.ts'
 
 /** The events of a source view. */
 export type Handlers = {
-  onChange(before: string, text: string): void
+  onChange(text: string): void
   onCursor(offset: number): void
   onUndo(): void
   onRedo(): void
@@ -46,9 +46,9 @@ export function openSource(
         findings((problem) => handlers().onFix(problem)),
         ...fixed(opened.file),
         EditorView.domEventHandlers({ beforeinput: (event) => undoByMenu(event, handlers()) }),
-        EditorView.updateListener.of(({ docChanged, selectionSet, startState, state, transactions }) => {
+        EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
           const isOurs = !transactions.some((one) => one.annotation(outside))
-          if (docChanged && isOurs) handlers().onChange(startState.doc.toString(), state.doc.toString())
+          if (docChanged && isOurs) handlers().onChange(state.doc.toString())
           if (selectionSet && isOurs) handlers().onCursor(state.selection.main.head)
         }),
       ],

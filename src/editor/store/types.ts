@@ -3,8 +3,6 @@ import type { PageData, ResolvedBlock, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
-import type { createDesk } from './desk.ts'
-import type { Choice } from './field-kinds.ts'
 
 /** One change by the editor; wherever it is made, it results in new texts of one or more files. */
 export type Operation =
@@ -13,8 +11,8 @@ export type Operation =
   | { kind: 'insert'; file: string; path: Path; index: number; value: Data }
   | { kind: 'move'; file: string; path: Path; to: number }
   | { kind: 'duplicate' | 'remove'; file: string; path: Path }
-  /** The text in the source view, and the one that it was typed in. */
-  | { kind: 'source'; file: string; before: string; text: string }
+  /** The text in the source view. */
+  | { kind: 'source'; file: string; text: string }
   /** Applies the fix of a problem. */
   | { kind: 'fix'; file: string; problem: Problem }
   /** Changes several files together, if they are still as they were `before`; undefined is no file. */
@@ -22,22 +20,7 @@ export type Operation =
 
 type NewTexts = ReadonlyMap<string, string | undefined>
 
-/** Questions from the shell to the desk, each with one answer. */
-export type Questions = ReturnType<typeof createDesk>
-
 export type ChoiceKind = 'link' | 'picture'
-
-export type Question = keyof Questions
-
-/** A question on its way to the worker, and the answer. */
-export type Asked = { id: number; question: Question; values: unknown[] }
-export type Answered = { id: number; value?: unknown; error?: string } | DeskEvent
-
-/** Reported by the desk on its own: news for the frame, a state with safe fixes, whether the draft was saved. */
-export type DeskEvent = PageNews | { state: DeskState } | { saved: boolean }
-
-/** News for the frame: a new view, the fields with problems, the link targets. */
-export type PageNews = { view?: PageView; faulty?: Faulty; targets?: Choice[] }
 
 export type PageEntry = {
   file: string
@@ -49,11 +32,13 @@ export type PageEntry = {
   warnings: number
 }
 
-export type DeskState = {
+export type EditorState = {
   /** The published version on which the present state is based. */
   version: string
   pages: PageEntry[]
   problems: Problem[]
+  /** Problems to be solved before the site goes online; known once the editor pauses. */
+  launch: Problem[] | undefined
   /** The file that the frame shows. */
   shown: string
   /** The names of the steps that undo and redo would affect; missing if there are none. */

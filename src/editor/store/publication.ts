@@ -4,10 +4,10 @@ import type { Place } from '../page/messages.ts'
 import { messageOf, placeName, type ReportedChange, reportOf, versionOf } from '../report/index.ts'
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
-import type { Snapshot } from './disk.ts'
-import { changedKeys } from './draft.ts'
-import type { PageView } from './messages.ts'
-import { createStage } from './stage.ts'
+import type { Snapshot } from './snapshot.ts'
+import { changedKeys } from './maps.ts'
+import type { PageView } from './types.ts'
+import { createPreview } from './page-view.ts'
 
 export function changesBetween(published: Snapshot, present: Snapshot): ReportedChange[] {
   return reportOf(published.texts, present.texts, { before: published.files, after: present.files })
@@ -46,18 +46,6 @@ export function messageFor(published: Snapshot, present: Snapshot): string {
 /** A page as published and as it is now; undefined if it does not exist or cannot be read. */
 export type Comparison = { before: PageView | undefined; after: PageView | undefined }
 
-export async function compared(published: Snapshot, present: Snapshot, file: string): Promise<Comparison> {
-  return { before: await viewOf(published, file), after: await viewOf(present, file) }
-}
-
-async function viewOf(snapshot: Snapshot, file: string): Promise<PageView | undefined> {
-  let view: PageView | undefined
-  const stage = createStage(
-    () => snapshot,
-    (news) => {
-      view = news.view ?? view
-    },
-  )
-  stage.showChecked(file, await stage.load({ fixes: false }))
-  return view
+export function compared(published: Snapshot, present: Snapshot, file: string): Comparison {
+  return { before: createPreview().show(file, published), after: createPreview().show(file, present, published) }
 }

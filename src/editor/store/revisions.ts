@@ -1,44 +1,41 @@
-import { isPageFile, readPicture } from '#content'
+import { readPicture } from '#content'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
-import { fileOf, type SiteFile, type Snapshot } from './disk.ts'
-import type { Current } from './lookups.ts'
-import type { DeskState } from './messages.ts'
-import { changesBetween, compared } from './publication.ts'
+import { fileOf, type SiteFile, type Snapshot } from './snapshot.ts'
+import type { Current } from './selectors.ts'
+import type { EditorState } from './types.ts'
+import { changesBetween } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
 import { changedFiles } from './state.ts'
-import { noPicture } from './view.ts'
+import { noPicture } from './page-view.ts'
 
 type Access = {
   /** The outcome is reported elsewhere. */
-  step(next: Snapshot, name: string, says?: false): Promise<DeskState>
-  state(): DeskState
+  step(next: Snapshot, name: string, says?: false): Promise<EditorState>
+  fresh(): Promise<EditorState>
 }
 
 /** Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
-export function revisions(current: () => Current, { step, state }: Access) {
+export function revisions(current: () => Current, { step, fresh }: Access) {
   const present = () => current().present
-  const published = () => current().published
   return {
     /** The changes in a revision, as sentences. */
     async revisionReport(revision: Revision) {
       const { before, after } = await sides(revision, current())
       return changesBetween(before, after)
     },
-    /** A published page, and the same page with all changes; for any other file, the one shown. */
-    compare: (file: string) => compared(published(), present(), isPageFile(file) ? file : current().shown),
     /** Reverts a publication; later changes stay. */
-    async revertPublication(revision: Revision, name: string): Promise<DeskState> {
+    async revertPublication(revision: Revision, name: string): Promise<EditorState> {
       refuseUnchosen(present())
       const { before, after } = await sides(revision, current())
       const next = withUsed(rebased(after, before, present(), 'past'), present())
       const isSame = !next.clash && changedFiles(present(), next).length === 0
-      return isSame ? { ...state(), isSame } : step({ ...present(), ...next }, name, false)
+      return isSame ? { ...(await fresh()), isSame } : step({ ...present(), ...next }, name, false)
     },
     /** Decides a conflict. */
-    async choose(id: string, side: 'mine' | 'theirs'): Promise<DeskState> {
+    async choose(id: string, side: 'mine' | 'theirs'): Promise<EditorState> {
       const { clash, texts } = present()
-      if (!clash) return state()
+      if (!clash) return fresh()
       return step({ ...present(), ...chosen(clash, texts, { [id]: side }) }, 'Fassung gewählt')
     },
   }

@@ -11,6 +11,8 @@ export type Snapshot = {
   clash?: Clash | undefined
   /** The logo as it is published. */
   logo?: OpenedSite['logo'] | undefined
+  /** Texts that are not stored as UTF-8. */
+  foreign?: ReadonlyMap<string, Foreign>
 }
 
 export const empty: Snapshot = { texts: new Map(), files: new Map() }
@@ -53,20 +55,17 @@ export function snapshotOf(
     const known = before?.files.get(file)
     return [file, known && isSame(known, now) ? known : now] as const
   })
-  return { texts: readable(site), files: new Map(files), logo: site.logo }
-}
-
-/** Whoever changes a text stores it as UTF-8, with LF where old Macs had a lone CR. */
-function readable(site: OpenedSite): ReadonlyMap<string, string> {
+  const foreign = foreignIn(site)
+  // Whoever changes a text stores it as UTF-8, with LF where old Macs had a lone CR.
   const texts = Object.entries(site.texts).map(([file, text]) => [file, withoutLoneCr(text)] as const)
-  const decoded = [...foreignIn(site)].map(([file, { text }]) => [file, text] as const)
-  return new Map([...texts, ...decoded])
+  const decoded = [...foreign].map(([file, { text }]) => [file, text] as const)
+  return { texts: new Map([...texts, ...decoded]), files: new Map(files), logo: site.logo, foreign }
 }
 
 /** A text that is not stored as UTF-8, as old programs save it: decoded if possible, and its bytes. */
-export type Foreign = { text: string; isDecoded: boolean; bytes: Uint8Array }
+type Foreign = { text: string; isDecoded: boolean; bytes: Uint8Array }
 
-export function foreignIn({ texts, foreign = {} }: OpenedSite): ReadonlyMap<string, Foreign> {
+function foreignIn({ texts, foreign = {} }: OpenedSite): ReadonlyMap<string, Foreign> {
   const all = Object.entries(foreign).map(([file, base64]) => {
     const bytes = fromBase64(base64)
     const { text } = decode(file, bytes)
@@ -106,29 +105,25 @@ export function thumbnailOf(image: SiteFile): string | undefined {
 
 const encoder = new TextEncoder()
 
-/** The present files as a disk for the loader; the bytes of an unchanged text stay the identical object. */
-export function presentDisk(
-  present: () => Snapshot,
-  foreign: () => ReadonlyMap<string, Foreign> = () => new Map(),
-): Disk & { bytesOf(file: string): Uint8Array | undefined } {
+/** Makes snapshots a disk for the loader; the bytes of an unchanged text stay the identical object. */
+export function createDisk() {
   const encoded = new Map<string, { text: string; bytes: Uint8Array }>()
-  const bytesOf = (file: string) => {
-    const text = present().texts.get(file)
-    if (text === undefined) return undefined
-    const stored = foreign().get(file)
-    if (stored?.text === text) return stored.bytes
-    const before = encoded.get(file)
-    const now = before?.text === text ? before : { text, bytes: encoder.encode(text) }
-    encoded.set(file, now)
-    return now.bytes
-  }
-  return {
-    bytesOf,
-    list: async (folder) => {
-      const { texts, files } = present()
-      return listedIn(folder, [...texts.keys(), ...files.keys()])
-    },
-    read: async (path) => bytesOf(path) ?? present().files.get(path)?.added,
-    picture: (name) => pictureNamed(present().files, name),
+  return ({ texts, files, foreign }: Snapshot): Disk & { bytesOf(file: string): Uint8Array | undefined } => {
+    const bytesOf = (file: string) => {
+      const text = texts.get(file)
+      if (text === undefined) return undefined
+      const stored = foreign?.get(file)
+      if (stored?.text === text) return stored.bytes
+      const before = encoded.get(file)
+      const now = before?.text === text ? before : { text, bytes: encoder.encode(text) }
+      encoded.set(file, now)
+      return now.bytes
+    }
+    return {
+      bytesOf,
+      list: async (folder) => listedIn(folder, [...texts.keys(), ...files.keys()]),
+      read: async (path) => bytesOf(path) ?? files.get(path)?.added,
+      picture: (name) => pictureNamed(files, name),
+    }
   }
 }

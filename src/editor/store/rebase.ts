@@ -1,8 +1,8 @@
 import { isSame } from '#content'
 import { type Choices, type Conflict, merge, type Versions } from '../merge/index.ts'
 import { fileNameFor } from '../pictures/names.ts'
-import type { Snapshot } from './disk.ts'
-import { changedKeys, put } from './draft.ts'
+import type { Snapshot } from './snapshot.ts'
+import { differences, patched } from './maps.ts'
 
 /** Conflicts that are not all decided yet; until then the texts contain their version. */
 export type Clash = {
@@ -23,14 +23,14 @@ export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?
   const versions = { base: open?.versions.base ?? base.texts, mine: mine.texts, theirs: theirs.texts }
   const choices = open ? stillValid(open, versions) : {}
   const { texts, conflicts } = merge(versions, choices)
-  const files = new Map(theirs.files)
-  for (const file of changedKeys(base.files, mine.files)) {
-    // A file that was replaced in the meantime is not the one to be removed.
-    const isOther = base.files.get(file)?.bytes !== theirs.files.get(file)?.bytes
-    if (mine.files.has(file) || !isOther) put(files, file, mine.files.get(file))
-  }
+  // A file that was replaced in the meantime is not the one to be removed.
+  const isSameFile = (file: string) => base.files.get(file)?.bytes === theirs.files.get(file)?.bytes
+  const files = patched(
+    theirs.files,
+    differences(base.files, mine.files).filter(([file, own]) => own || isSameFile(file)),
+  )
   const clash = conflicts.length > 0 ? { versions, choices, merged: texts, conflicts, of } : mine.clash
-  return { ...mine, texts, files, clash, logo: theirs.logo }
+  return { ...theirs, texts, files, clash }
 }
 
 /** The texts with my side of each conflict that is not decided, so that merging them asks again; typed over, with that. */
@@ -48,11 +48,6 @@ function stillValid({ versions, choices }: Clash, now: Versions): Choices {
   const sidesOf = (all: Versions) => new Map(merge(all).conflicts.map(({ id, theirs }) => [id, theirs]))
   const [before, after] = [sidesOf(versions), sidesOf(now)]
   return Object.fromEntries(Object.entries(choices).filter(([id]) => isSame(before.get(id), after.get(id))))
-}
-
-/** Adds to my snapshot what another window has written in the draft that both share. */
-export function joined(base: Snapshot, { clash, ...mine }: Snapshot, theirs: Snapshot): Snapshot {
-  return rebased(base, { ...mine, clash: clash === base.clash ? theirs.clash : clash }, theirs)
 }
 
 /** The texts after a choice, including what was written since the merge. */

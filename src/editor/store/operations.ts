@@ -1,4 +1,4 @@
-import { type Content, fieldsOf, type Path, parseSource, schemaOf, valueAt, whereIn } from '#content'
+import { fieldsOf, type Path, parseSource, schemaOf, valueAt, whereIn } from '#content'
 import {
   duplicateItem,
   formatted,
@@ -9,51 +9,24 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
-import { retyped, shownOf } from '../lines.ts'
-import { merge } from '../merge/index.ts'
-import { put } from './draft.ts'
-import type { Operation } from './messages.ts'
+import { retyped } from '../lines.ts'
+import { patched } from './maps.ts'
+import type { Operation } from './types.ts'
 
-/** Returns the texts after an operation. Throws if its file or path does not exist. */
+/**
+ * Returns the texts after an operation. Throws if its file or path does not exist, or if files that are to be changed
+ * together are no longer what they were.
+ */
 export function applied(texts: Texts, operation: Operation): Texts {
   if (operation.kind === 'files') {
-    const next = new Map(texts)
-    for (const [file, text] of operation.texts) put(next, file, text)
-    return next
+    const isOther = ([file, text]: [string, string | undefined]) => texts.get(file) !== text
+    if ([...(operation.before ?? [])].some(isOther)) throw new Error('The files have changed since')
+    return patched(texts, operation.texts)
   }
   const { file } = operation
   const text = texts.get(file)
   if (text === undefined) throw new Error(`There is no ${file}`)
   return new Map(texts).set(file, changed(text, operation))
-}
-
-/**
- * The source as typed, with what has changed in its file since it was shown; what was typed last stays. Throws if files
- * that are to be changed together are no longer what they were.
- */
-export function upToDate(operation: Operation, texts: Texts): Operation {
-  if (operation.kind === 'files') {
-    const isOther = ([file, text]: [string, string | undefined]) => texts.get(file) !== text
-    if ([...(operation.before ?? [])].some(isOther)) throw new Error('The files have changed since')
-  }
-  if (operation.kind !== 'source') return operation
-  const { file, before, text } = operation
-  const present = shownOf(texts.get(file) ?? '')
-  if (present === before) return operation
-  const alone = (one: string) => new Map([[file, one]])
-  const { texts: merged } = merge({ base: alone(before), mine: alone(present), theirs: alone(text) })
-  return { ...operation, before: present, text: merged.get(file) ?? text }
-}
-
-/** Applies what was typed last before the page was left; operations whose place is gone are skipped. */
-export function appliedLate(texts: Texts, operations: readonly Operation[]): Texts {
-  return operations.reduce((before, operation) => {
-    try {
-      return applied(before, upToDate(operation, before))
-    } catch {
-      return before
-    }
-  }, texts)
 }
 
 function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
@@ -108,7 +81,7 @@ export function writtenIn(operation: Operation): string {
 type Fixing = Extract<Operation, { kind: 'fix' }>
 
 /** The fix with current positions, since its text may have moved; undefined if the problem is gone. */
-export function asFound(fixing: Fixing, { problems }: Content): Fixing | undefined {
+export function asFound(fixing: Fixing, problems: readonly Problem[]): Fixing | undefined {
   const keyOf = ({ file, path, code, message }: Problem) => JSON.stringify([file, path, code, message])
   const problem = problems.find((one) => one.fix && keyOf(one) === keyOf(fixing.problem))
   return problem && { ...fixing, problem }

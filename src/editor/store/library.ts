@@ -1,6 +1,6 @@
 import { logoNamed } from '#content'
-import { type FileKind, filesIn, thumbnailOf } from './disk.ts'
-import type { Current } from './lookups.ts'
+import { type FileKind, filesIn, thumbnailOf } from './snapshot.ts'
+import type { Current } from './selectors.ts'
 
 /** A picture or download. */
 export type LibraryEntry = {
@@ -30,15 +30,15 @@ export function libraryOf(current: Current): Library {
 export function usersOf(
   kind: FileKind,
   name: string,
-  { content, present }: Pick<Current, 'content' | 'present'>,
+  { checked, present }: Pick<Current, 'checked' | 'present'>,
 ): string[] {
-  const { pictures, site, targets } = content?.shaped ?? {}
+  const { pictures, site, targets } = checked?.shaped ?? {}
   const isUser = (file: string) => {
     if (kind === 'download') return targets?.get(file)?.has(`/files/${name}`)
     const named = file === 'site.yaml' ? [logoNamed(site)] : pictures?.get(file)
     return named?.some((one) => one.normalize() === name.normalize())
   }
-  const errors = content?.problems.filter(({ severity }) => severity === 'error')
+  const errors = checked?.problems.filter(({ severity }) => severity === 'error')
   // What a faulty file uses may be unknown, so any mention of the name counts.
   const isFaulty = (file: string) => !errors || errors.some((one) => one.file === file)
   return [...present.texts].flatMap(([file, text]) =>

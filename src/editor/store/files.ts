@@ -1,7 +1,8 @@
-import { type Content, type Path, type PictureFacts, readPicture } from '#content'
+import { type Path, type PictureFacts, readPicture } from '#content'
 import { fileNameFor } from '../pictures/names.ts'
 import type { Prepared } from '../pictures/prepare.ts'
-import { fileOf, namesIn, type SiteFile, type Snapshot } from './disk.ts'
+import { fileOf, namesIn, type SiteFile, type Snapshot } from './snapshot.ts'
+import type { Checked } from './check.ts'
 import { usersOf } from './library.ts'
 import { applied } from './operations.ts'
 
@@ -27,13 +28,13 @@ type Known = { operation: FileOperation; facts: PictureFacts | undefined }
 export function withFile(
   present: Snapshot,
   { operation, facts }: Known,
-  content: Content | undefined,
+  checked: Checked | undefined,
 ): { next: Snapshot; step: string } {
   const { kind } = operation
   const what = kind === 'picture' ? 'Bild' : 'Datei'
   const files = new Map(present.files)
   if ('removed' in operation) {
-    const isUsed = usersOf(kind, operation.name, { content, present }).length > 0
+    const isUsed = usersOf(kind, operation.name, { checked, present }).length > 0
     files.delete(fileOf(kind, operation.name))
     return { next: isUsed ? present : { ...present, files }, step: `${what} gelöscht` }
   }

@@ -11,10 +11,11 @@ import {
   setValue,
   type Texts,
 } from '../../edit/index.ts'
-import { createLoader } from '../../loader/index.ts'
+import { isError } from '../../loader/index.ts'
 import { reportOf, versionOf } from '../report/index.ts'
-import { presentDisk, type Snapshot } from './disk.ts'
-import { applied } from './operations.ts'
+import type { Check, Checked } from './check.ts'
+import { patched } from './maps.ts'
+import type { Snapshot } from './snapshot.ts'
 
 type NewPage = Record<'title' | 'path' | 'description' | 'label', string> & { lists: string[]; like?: string }
 
@@ -37,13 +38,14 @@ export function linkLists({ texts }: Snapshot): string[] {
 }
 
 /** Plans a change to a page, and checks the resulting site. */
-export async function pagePlan(present: Snapshot, wish: PageWish): Promise<PagePlan> {
+export async function pagePlan(present: Snapshot, wish: PageWish, check: Check): Promise<PagePlan> {
   if (!hasSoundSite(present.texts)) return { refused: mendFirst }
   const plan = planOf(present.texts, wish)
   if ('refused' in plan) return plan
-  const texts = applied(present.texts, { kind: 'files', name: '', texts: plan.changes })
-  const known = new Set(await errorsOf(present))
-  const links = (await errorsOf({ ...present, texts })).filter((error) => !known.has(error))
+  const texts = patched(present.texts, plan.changes)
+  const known = new Set(errorsIn(present, await check(present)))
+  const changed = { ...present, texts }
+  const links = errorsIn(changed, await check(changed)).filter((error) => !known.has(error))
   if (links.length > 0) return { refused: 'So entstünden Fehler auf anderen Seiten:', links }
   const file = [...plan.changes].find(
     ([name, text]) => text !== undefined && name !== 'site.yaml' && !present.texts.has(name),
@@ -61,11 +63,10 @@ function hasSoundSite(texts: Texts): boolean {
 }
 
 /** All errors of a site, such as „Startseite: Eine Seite „/x“ gibt es nicht.“ */
-async function errorsOf(snapshot: Snapshot): Promise<string[]> {
-  const { problems } = await createLoader(presentDisk(() => snapshot))({ fixes: false })
-  const site = versionOf(snapshot.texts)
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  return [...new Set(errors.map(({ file, message }) => `${site.read(file)?.name ?? file}: ${message}`))]
+function errorsIn({ texts }: Snapshot, { problems }: Checked): string[] {
+  const site = versionOf(texts)
+  const sentences = problems.filter(isError).map(({ file, message }) => `${site.read(file)?.name ?? file}: ${message}`)
+  return [...new Set(sentences)]
 }
 
 function planOf(texts: Texts, wish: PageWish): Plan | Refusal {

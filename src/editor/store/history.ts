@@ -1,5 +1,5 @@
 import { reportOf, stepName } from '../report/index.ts'
-import type { Snapshot } from './disk.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** A snapshot, and the name of the step that led to it. */
 type State = { snapshot: Snapshot; name?: string | undefined }
@@ -7,7 +7,7 @@ type State = { snapshot: Snapshot; name?: string | undefined }
 /** Changes to the same field within this many milliseconds form one step. */
 const pause = 1500
 /** Snapshots share what did not change, so these take a few megabytes at most. */
-const mostSteps = 500
+const maxSteps = 500
 
 /** Keeps the snapshots between all steps, whatever kind of change they were. */
 export function createHistory(first: Snapshot) {
@@ -36,7 +36,7 @@ export function createHistory(first: Snapshot) {
       const before = states.slice(0, same ? at : at + 1)
       const isBack = next === before.at(-1)?.snapshot
       const step = { snapshot: next, name: name ?? same?.name }
-      states = isBack ? before : [...before, step].slice(-mostSteps - 1)
+      states = isBack ? before : [...before, step].slice(-maxSteps - 1)
       at = states.length - 1
       last = { of: isBack ? '' : of, at: Date.now() }
     },

@@ -1,0 +1,43 @@
+import type { Content } from '#content'
+import { createChecking, createLoader, rereading } from '../../loader/index.ts'
+import { type Problem, wholeFile } from '../../problems/index.ts'
+import { createDisk, type Snapshot } from './snapshot.ts'
+
+/** What is known of a site once it has been checked. */
+export type Checked = {
+  problems: Problem[]
+  /** The data of each file; of one that cannot be understood while it is being written, those it had before. */
+  shaped: Content['shaped']
+  /** Problems to be solved before the site goes online; known after a thorough check. */
+  launch?: Problem[]
+}
+
+/** Checks a site. A thorough check, which takes longer, also finds safe fixes and what is missing before the launch. */
+export type Check = (snapshot: Snapshot, isThorough?: boolean) => Promise<Checked>
+
+export function createCheck(): Check {
+  const [read, checking, diskOf] = [rereading(), createChecking(), createDisk()]
+  let last: Content['shaped'] = { pages: new Map(), pictures: new Map(), targets: new Map() }
+  return async (snapshot, isThorough = false) => {
+    const load = createLoader(diskOf(snapshot), read, checking)
+    const content = await load({ fixes: isThorough })
+    const { site = last.site, pages, ...others } = content.shaped
+    const before = [...last.pages].filter(([file]) => snapshot.texts.has(file))
+    const shaped = { ...others, ...(site && { site }), pages: new Map([...before, ...pages]) }
+    last = shaped
+    const problems = content.problems.map((one) => withEncodingFix(one, snapshot))
+    const known = { ...content, shaped, problems: [] }
+    return { problems, shaped, ...(isThorough && { launch: await launchProblemsOf(known) }) }
+  }
+}
+
+/** Any change stores a text as UTF-8; whoever sees it can tell whether its encoding was guessed correctly. */
+function withEncodingFix(found: Problem, { foreign }: Snapshot): Problem {
+  const isDecoded = found.code === 'unreadable-file' && foreign?.get(found.file)?.isDecoded
+  return isDecoded ? { ...found, fix: { ...wholeFile, text: '\uFEFF' } } : found
+}
+
+async function launchProblemsOf(content: Content): Promise<Problem[]> {
+  const { launchProblems } = await import('../../checks/launch/index.ts')
+  return launchProblems(content).map((one) => ({ ...one, severity: 'warning' }))
+}

@@ -1,0 +1,161 @@
+import {
+  type Fillings,
+  fillingsOf,
+  labelOf,
+  type Marking,
+  memoizeLast,
+  outlineOf,
+  type Path,
+  type PictureFiles,
+  pageSource,
+  type ReadFile,
+  resolveBlock,
+  resolveSite,
+  valueAt,
+  whereIn,
+} from '#content'
+import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
+import { pageWithFault, rereading } from '../../loader/index.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { samplePage } from '../desk/examples.ts'
+import { markedText, markedTree } from '../marks.ts'
+import { createDisk, empty, filesOf, pictureNamed, type Snapshot } from './snapshot.ts'
+import type { Mark, PageView, Part } from './types.ts'
+
+/** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
+export const noPicture: PictureFiles = {
+  files: '/assets/_',
+  widths: [1600],
+  width: 1600,
+  height: 1067,
+  ground: '#e8e4da',
+}
+
+/** A file that can be shown: its data, and the raw data in which its marks are found. */
+type Readable<T> = { data: T; typed: unknown }
+type Written = { file: string; page: Readable<Page>; site: Readable<Site> }
+type WrittenSite = { path: string; site: Readable<Site>; logo: Snapshot['logo'] }
+type WrittenBlock = {
+  file: string
+  block: Page['blocks'][number]
+  typed: unknown
+  files: Snapshot['files']
+  fillings: Fillings
+}
+
+/**
+ * Resolves pages for the frame. A place keeps its number across views, and unchanged parts stay identical, so that they
+ * are neither sent nor rendered again.
+ */
+export function createViews() {
+  const numbers = new Map<string, number>()
+  const numberOf = (file: string, path: Path) => {
+    const key = JSON.stringify([file, path])
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  }
+
+  const markIn = (file: string, typed: unknown, marks: Map<number, Mark>): Marking => {
+    return (value, role, path) => {
+      const isTree = role === 'markup'
+      if (!isTree && (role !== 'text' || typeof value !== 'string')) return value
+      const number = numberOf(file, path)
+      marks.set(number, {
+        file,
+        path,
+        role,
+        label: labelOf(whereIn(file, typed, path)),
+        value: valueAt(typed, path),
+      })
+      return isTree ? markedTree(value as Markup, number) : markedText(value as string, number)
+    }
+  }
+
+  const resolvedSite = ({ path, site: { data: site, typed }, logo }: WrittenSite) => {
+    const marks = new Map<number, Mark>()
+    const mark = markIn('site.yaml', typed, marks)
+    const shown = logo?.file === site.brand?.logo ? logo?.shown : undefined
+    const data: SiteData = { ...resolveSite(site, shown, mark), paths: [path] }
+    const values = ['company', 'locations', 'contacts'].flatMap((name) =>
+      valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
+    )
+    return { part: { data, marks, values }, fillings: fillingsOf(site) }
+  }
+  const siteOf = memoizeLast(resolvedSite, ({ path, site, logo }) => [path, site, logo])
+
+  const createBlock = (index: number) =>
+    memoizeLast(({ file, block, files, fillings, typed }: WrittenBlock) => {
+      const marks = new Map<number, Mark>()
+      const pictures = (name: string) => filesOf(pictureNamed(files, name)) ?? noPicture
+      const mark = markIn(file, { blocks: { [index]: typed } }, marks)
+      const data: ResolvedBlock = resolveBlock(block, index, { ...fillings, pictures, mark })
+      const values = valuesIn(block, { file, path: ['blocks', index] })
+      return { data, marks, values: values.filter(({ value }) => typeof value === 'number') }
+    })
+  const blocks: ReturnType<typeof createBlock>[] = []
+
+  return ({ file, page, site }: Written, { files, logo }: Pick<Snapshot, 'files' | 'logo'>): PageView => {
+    const route = site.data.routes.find((one) => pageSource(one.page) === file)
+    // The frame needs an address for a page without a route, too.
+    const path = route?.path ?? `/${file.slice('pages/'.length, -'.yaml'.length)}`
+    const { part, fillings } = siteOf({ path, site, logo })
+    const parts = page.data.blocks.map((block, i): Part<ResolvedBlock> => {
+      blocks[i] ??= createBlock(i)
+      return blocks[i]({ file, block, files, fillings, typed: valueAt(page.typed, ['blocks', i]) })
+    })
+    return { file, site: part, page: outlineOf(path, page.data, fillings.facts), blocks: parts }
+  }
+}
+
+/**
+ * Shows the pages of snapshots, each as it is written. A file that has no data, because of an error, keeps those it had
+ * last, at first the published ones.
+ */
+export function createPreview() {
+  const [read, readPublished, diskOf] = [rereading(), rereading(), createDisk()]
+  const [viewOf, sampleOf] = [createViews(), createViews()]
+  const last = new Map<string, Readable<unknown>>()
+  let shown: PageView | undefined
+
+  function readable<T>(file: string, snapshot: Snapshot, published: Snapshot): Readable<T> | undefined {
+    const found = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
+    const now = dataOf(found) ?? last.get(file) ?? dataOf(readPublished({ file, bytes: diskOf(published).bytesOf(file) }))
+    if (now) last.set(file, now)
+    return now as Readable<T> | undefined
+  }
+
+  return {
+    /** The page of a file; undefined if there is none, or while site.yaml has never been readable. */
+    show(file: string, snapshot: Snapshot, published: Snapshot = snapshot): PageView | undefined {
+      const site = readable<Site>('site.yaml', snapshot, published)
+      if (!site || !snapshot.texts.has(file)) return undefined
+      const page = readable<Page>(file, snapshot, published) ?? { data: pageWithFault, typed: undefined }
+      // Data of the right shape may still be impossible to show.
+      shown = attempt(() => viewOf({ file, page, site }, snapshot)) ?? (shown?.file === file ? shown : undefined)
+      return shown
+    },
+    /** A page with nothing but the example of a block. */
+    sample(type: string): PageView | undefined {
+      const [data, site] = [samplePage(type), last.get('site.yaml') as Readable<Site> | undefined]
+      return site && data && sampleOf({ file: sampleFile, page: { data, typed: undefined }, site }, empty)
+    },
+  }
+}
+
+/** A name that no file can have. */
+const sampleFile = 'pages/.beispiel.yaml'
+
+const dataOf = ({ data, source }: ReadFile<unknown>): Readable<unknown> | undefined =>
+  data === undefined ? undefined : { data, typed: source?.value }
+
+type Place = { file: string; path: Path }
+
+/** All numbers and texts in a value, with their places. */
+function valuesIn(value: unknown, { file, path }: Place): Part<unknown>['values'] {
+  if (typeof value === 'number' || typeof value === 'string') return [{ file, path, value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    valuesIn(item, { file, path: [...path, Array.isArray(value) ? Number(name) : name] }),
+  )
+}
