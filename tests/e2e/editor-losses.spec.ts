@@ -45,17 +45,19 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   await page.keyboard.press('Escape')
   expect(await site.read('pages/start.yaml')).toBe(before)
 
-  // The worker stores the draft.
-  await page.route(/worker.*\.js/, async (route) => {
-    const answer = await route.fetch()
-    const refusal = 'IDBFactory.prototype.open = () => { throw new DOMException("", "SecurityError") };'
-    await route.fulfill({ response: answer, body: `${refusal}${await answer.text()}` })
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('', 'SecurityError')
+    }
   })
   await page.goto('about:blank')
   await openEditor(page, { ...site, ...again })
   await expect(heading).toHaveText(/Ihr Partner für Paletten/)
   await write(page, 'Ohne Entwurf')
   await expect(page.getByRole('status')).toContainText('lässt sich in diesem Browser nicht speichern')
+  await expect(heading).toHaveText('Ohne Entwurf')
+  // The tab keeps the texts that could not be saved.
+  await page.reload()
   await expect(heading).toHaveText('Ohne Entwurf')
   await again.stop()
 })

@@ -8,7 +8,7 @@ test('the panel: type, drag, move by keys, add and delete', async ({ page }) => 
   const panel = page.getByRole('region', { name: 'Felder' })
   const focused = () => page.evaluate(() => document.activeElement?.id)
 
-  // The page shows a letter in the same frame as its key, before the desk has answered; what is refused disappears again.
+  // The page shows a letter in the same frame as its key, before it has been checked.
   const paragraph = frame.getByText('im Landkreis Ludwigsburg').first()
   await paragraph.click()
   await page.keyboard.press('Escape')
@@ -24,10 +24,8 @@ test('the panel: type, drag, move by keys, add and delete', async ({ page }) => 
       { text, shown },
     )
   expect(await typed('Ein **Wort**')).toBe('Ein Wort')
-  expect(await typed('Ein {x')).toBe('Ein Wort')
-  await expect.poll(() => shown?.textContent()).toBe('Ein {x')
+  expect(await typed('Ein {x')).toBe('Ein {x')
   expect(await typed('Ein [Link](javascript:x)')).toBe('Ein Link')
-  await expect.poll(() => shown?.textContent()).toBe('Ein {x')
   // Keystrokes far apart, as on a busy machine, are several steps.
   await expect(async () => {
     await page.keyboard.press('Control+z')

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { Place } from '../page/messages.ts'
 import { useLatest } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -14,18 +13,14 @@ export function Source({ editor }: { editor: Editor }) {
   const text = useMemo(() => store.source(file), [file, state])
   const loaded = useLatest(loadSource, [])
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
-  const own = useRef(new WeakSet<Place>())
 
   useEffect(() => {
-    // A place selected in the source is already in view, and the editor may be typing there.
-    if (selected && !own.current.has(selected)) setCursor(store.sourceRange(selected))
+    if (selected) setCursor(store.sourceRange(selected))
   }, [store, selected])
 
   const follow = (offset: number) => {
     const place = store.sourcePlace(file, offset)
-    if (JSON.stringify(place) === JSON.stringify(selected)) return
-    own.current.add(place)
-    select(place)
+    if (JSON.stringify(place) !== JSON.stringify(selected)) select(place)
   }
   if (!state || !loaded)
     return (

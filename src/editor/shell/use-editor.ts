@@ -38,6 +38,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   const begun = useRef(0)
   const said = useRef(0)
   const place = useRef<string>(undefined)
+  const hasSelected = useRef(false)
   const say: Editor['say'] = (sentence, address) => {
     said.current = begun.current
     setStatus({ sentence, address })
@@ -83,7 +84,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       else if (said.current < begun.current) setStatus({ sentence: saved })
     })
     const unsubscribe = store.subscribe((placeOf) => {
-      if (placeOf) setSelected((now) => now && placeOf(now))
+      if (placeOf) setSelected((now) => now && moved(now, placeOf(now)))
     })
     const ending = new AbortController()
     const begin = async () => {
@@ -92,9 +93,11 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       const opened = await change('open', site, takeTexts(site.place))
       if (!opened) return
       const { found, shown } = opened
-      if (lastVisited()) revisit(opened)
-      else visit({ file: shown, path: [] })
-      say(found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : '')
+      // Somebody may have clicked on the page before it was checked.
+      if (!hasSelected.current && lastVisited()) revisit(opened)
+      else if (!lastVisited()) visit({ file: shown, path: [] })
+      // Nor is what somebody has changed by then to be talked over.
+      if (begun.current === 1) say(found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
       const changed = async (newer: OpenedSite) => {
         const next = await change('rebase', newer)
@@ -114,6 +117,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   })
 
   const select = (place: Place | undefined) => {
+    hasSelected.current = true
     if (place) visit(place)
     setSelected(place)
     if (!place?.file.startsWith('pages/')) return
@@ -136,6 +140,9 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
 
   return { store, state, selected, goal, status, change, select, show, say }
 }
+
+/** The same object if a place has not moved. */
+const moved = (place: Place, now: Place) => (String(place.path) === String(now.path) ? place : now)
 
 export const isThere = ({ file }: Place, { pages }: EditorState) =>
   file === 'site.yaml' || pages.some((page) => page.file === file)

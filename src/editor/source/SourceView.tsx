@@ -27,7 +27,8 @@ export function SourceView(props: Props) {
   // Problems are reported again for another file, even if they have not changed.
   useEffect(() => source.current?.report(problems.filter((one) => one.file === file)), [problems, file])
   useEffect(() => {
-    if (cursor) source.current?.select(cursor)
+    // Whoever is typing here has chosen the place here.
+    if (cursor && document.activeElement !== host.current) source.current?.select(cursor)
   }, [cursor])
   return <div ref={host} style={{ height: '100%', minHeight: 0 }} />
 }

@@ -171,12 +171,11 @@ export function createStore({ check, drafts = draftStore() }: Options) {
       history = createHistory(rebased(before.base, before.present, published))
       // A file that cannot be understood keeps its published name, address and links.
       if (draft) await check(published)
-      notify()
-      const opened = await fresh()
+      const isLeft = !isEmpty(draftOf(published, present()))
       // Whatever is published by now must not come back after a later change.
       if (draft) save(undefined, draft.savedAt)
-      const isLeft = !isEmpty(draftOf(published, present()))
-      return { ...opened, ...(isLeft && { found: draft?.savedAt ?? new Date() }) }
+      notify()
+      return { ...(await fresh()), ...(draft && isLeft && { found: draft.savedAt }) }
     },
     async apply(operation: Operation): Promise<EditorState> {
       const found = operation.kind === 'fix' ? await located(operation) : operation
