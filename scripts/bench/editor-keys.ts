@@ -83,20 +83,16 @@ function forget(sought: Sought): void {
   Object.assign(globalThis, { sought, times: { key: 0, changed: 0, painted: 0, asked: 0, said: 0 } })
 }
 
-/** Runs in the worker, where views are sent through their own port and problems as part of an answer. */
+/** Runs in the worker, which is sent the changed texts and answers with problems. */
 function watchWorker(): void {
-  addEventListener('message', ({ data, timeStamp }) => {
-    if (data.question === 'apply') times.asked ||= performance.timeOrigin + timeStamp
+  addEventListener('message', ({ timeStamp }) => {
+    times.asked ||= performance.timeOrigin + timeStamp
   })
-  const note = (what: Sought, post: (message: never) => void) =>
-    function (this: unknown, message: { view?: unknown; value?: { problems?: unknown } }) {
-      Reflect.apply(post, this, [message])
-      if (sought === what && (message.view ?? message.value?.problems))
-        times.said ||= performance.timeOrigin + performance.now()
-    }
-  const port = MessagePort.prototype
-  port.postMessage = note('page', port.postMessage)
-  globalThis.postMessage = note('findings', globalThis.postMessage)
+  const { postMessage } = globalThis
+  globalThis.postMessage = (message: unknown) => {
+    postMessage(message)
+    if (sought === 'findings') times.said ||= performance.timeOrigin + performance.now()
+  }
 }
 
 /** Runs in the editor's page: notes the key press, its change in the document, and the paint after that. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Path, parseSource } from '#content'
 import { formAt } from '../../src/editor/desk/form.ts'
@@ -9,7 +9,6 @@ import type { Operation } from '../../src/editor/store/types.ts'
 import { applied } from '../../src/editor/store/operations.ts'
 import type { Place } from '../../src/editor/page/messages.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
-import { useTyping } from '../../src/editor/panel/typing.ts'
 import { useHistoryKeys } from '../../src/editor/shell/use-history-keys.ts'
 import { type Problem, problem } from '../../src/problems/index.ts'
 
@@ -45,48 +44,32 @@ const typo: Problem = problem(
   { where: 'Auf der Seite', field: 'descripton', allowed: 'title' },
 )
 
-/** The desk, as slow as on a phone. */
-type Given = { start: Path; problems?: Problem[]; late?: number; file?: string; first?: string }
+type Given = { start: Path; problems?: Problem[]; file?: string; first?: string }
 
-function Editor({ start, problems = [], late = 30, file = startPage, first = page }: Given) {
+function Editor({ start, problems = [], file = startPage, first = page }: Given) {
   const [path, select] = useState(start)
   const [steps, setSteps] = useState([first])
-  const [answered, setAnswered] = useState(0)
-  const begun = useRef(0)
   const text = steps.at(-1) ?? first
   written = text
-  const later = (change: (steps: string[]) => string[]) =>
-    new Promise<void>((resolve) => {
-      const count = ++begun.current
-      const answer = () =>
-        act(() => {
-          setSteps(change)
-          setAnswered(count)
-        })
-      setTimeout(() => {
-        answer()
-        resolve()
-      }, late)
-    })
   const change = async (question: string, operation?: Operation) => {
-    if (question === 'undo') return later((all) => all.slice(0, -1)).then(() => ({}))
+    if (question === 'undo') setSteps((all) => all.slice(0, -1))
+    if (question === 'undo') return {}
     if (!operation || (operation.kind === 'set' && operation.value === 'unschreibbar')) return undefined
-    await later((all) => [...all, applied(new Map([[file, all.at(-1) ?? '']]), operation).get(file) ?? ''])
+    setSteps((all) => [...all, applied(new Map([[file, all.at(-1) ?? '']]), operation).get(file) ?? ''])
     return {}
   }
-  const editor = { state: undefined, ask, change, select: (place: Place) => select(place.path) }
+  const editor = { state: undefined, store: { choices }, change, select: (place: Place) => select(place.path) }
   useHistoryKeys(change)
   return (
     <Panel
       form={formAt({ file, text, path, problems, locations: [] })}
-      isOutdated={useCallback(() => begun.current > answered, [answered])}
       selected={path}
       editor={editor as never}
       replaceImage={(place) => pictures.push(place.path)}
     />
   )
 }
-const ask = async (_: string, kind: string) =>
+const choices = (kind: string) =>
   kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : undefined
 let written = page
 const pictures: Path[] = []
@@ -98,8 +81,8 @@ const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(reso
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const focused = () => document.activeElement
 
-test('loses no key while answers are late, and keeps the focus', async () => {
-  render(<Editor start={['blocks', 0]} late={120} />)
+test('loses no key and keeps the focus', async () => {
+  render(<Editor start={['blocks', 0]} />)
   const title = screen.getByLabelText<HTMLTextAreaElement>('Überschrift')
   title.focus()
   for (const end of [...' für alle, sofort']) {
@@ -115,16 +98,6 @@ test('loses no key while answers are late, and keeps the focus', async () => {
   fireEvent.keyDown(title, { key: 'z', ctrlKey: true })
   await waitFor(() => expect(title.value).not.toBe(before))
   expect(data()).toHaveProperty('blocks.0.title', title.value)
-})
-
-test('shows what was undone before the desk had answered', async () => {
-  const typing = (isOutdated: () => boolean) => useTyping('Kopf', async () => true, isOutdated)
-  const { result, rerender } = renderHook(typing, { initialProps: (): boolean => false })
-  await act(() => result.current.change('Kopfs'))
-  rerender(() => true)
-  expect(result.current.text).toBe('Kopfs')
-  rerender(() => false)
-  expect(result.current.text).toBe('Kopf')
 })
 
 test('keeps text typed just before leaving; a single line stays one', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { DeskState, PageEntry } from '../../src/editor/store/types.ts'
-import { startDesk } from '../../src/editor/shell/desk-client.ts'
+import type { EditorState, PageEntry } from '../../src/editor/store/types.ts'
+import type { Store } from '../../src/editor/store/store.ts'
 import { Light } from '../../src/editor/shell/Light.tsx'
 import { dialogs } from '../../src/editor/shell/PageDialogs.tsx'
 import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
@@ -29,7 +29,7 @@ const page: PageEntry = {
   errors: 0,
   warnings: 0,
 }
-const state: DeskState = {
+const state: EditorState = {
   version: '1',
   pages: [page],
   problems: [],
@@ -37,14 +37,15 @@ const state: DeskState = {
   changed: [page.file],
   conflicts: [],
   isUnsent: false,
+  launch: undefined,
 }
 
-/** An editor with these answers of the desk. */
-function editorWith(ask: (question: string) => unknown, present: Partial<DeskState> = {}) {
+/** An editor with these answers of the store. */
+function editorWith(answers: Partial<Record<keyof Store, () => unknown>>, present: Partial<EditorState> = {}) {
   const said: string[] = []
   const editor = {
     state: { ...state, ...present },
-    ask: async (question: string) => ask(question),
+    store: { changes: () => [], unreplaced: () => [], message: () => 'Neu', ...answers },
     change: vi.fn(async () => editor.state),
     select: vi.fn(),
     say: (sentence: string) => said.push(sentence),
@@ -56,17 +57,14 @@ const publication: Publication = { version: '1', message: 'Neu', changes: [{ fil
 const site = { version: '2', texts: {}, files: {} }
 const send = () => screen.getByRole('button', { name: 'Jetzt veröffentlichen' })
 
-test('a second publication is read from the desk only after the first has ended', async () => {
+test('a second publication is read only after the first has ended', async () => {
   const ends: ((outcome: Outcome) => void)[] = []
   const workspace = {
     publish: () => new Promise((resolve) => ends.push(resolve)),
   } as unknown as Workspace
-  const asked: string[] = []
-  const { editor, change, said } = editorWith((question) => {
-    asked.push(question)
-    return question === 'publication' ? publication : question === 'message' ? 'Neu' : []
-  })
-  const publications = () => asked.filter((question) => question === 'publication').length
+  const read = vi.fn(() => publication)
+  const { editor, change, said } = editorWith({ publication: read })
+  const publications = () => read.mock.calls.length
   const around = { editor, workspace, close: cleanup }
   for (const count of [1, 2]) {
     render(<Publish {...around} />)
@@ -87,7 +85,7 @@ test('a second publication is read from the desk only after the first has ended'
 
 test('a plan is shown again if the site has changed since', async () => {
   let plan = { steps: ['Menü: „Neu“ hinzugefügt'], texts: new Map([['site.yaml', 'old']]) }
-  const { editor, change } = editorWith(() => plan)
+  const { editor, change } = editorWith({ pagePlan: async () => plan })
   const wish = { kind: 'delete', path: '/x' } as const
   render(
     <PlanDialog editor={editor} close={() => {}} title="Löschen" step="Seite gelöscht" wishOf={() => wish}>
@@ -109,14 +107,16 @@ test('a plan is shown again if the site has changed since', async () => {
 
 test('a new page takes its address from its title until another one is written', async () => {
   const wishes: unknown[] = []
-  const ask = async (question: string, given: string) => {
-    if (question === 'linkLists') return ['Hauptmenü', 'Fußzeile']
-    if (question === 'addressFor') return given && `/${given.toLowerCase()}`
-    wishes.push(given)
-    return { refused: 'Nein.' }
+  const store = {
+    linkLists: async () => ['Hauptmenü', 'Fußzeile'],
+    addressFor: (title: string) => title && `/${title.toLowerCase()}`,
+    pagePlan: async (wish: unknown) => {
+      wishes.push(wish)
+      return { refused: 'Nein.' }
+    },
   }
-  const { editor } = editorWith(() => undefined)
-  render(<dialogs.new editor={{ ...editor, ask } as never} page={page} close={() => {}} />)
+  const { editor } = editorWith({})
+  render(<dialogs.new editor={{ ...editor, store } as never} page={page} close={() => {}} />)
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
   const address = () => screen.getByLabelText<HTMLInputElement>(/^Adresse/).value
@@ -133,50 +133,58 @@ test('a new page takes its address from its title until another one is written',
   expect(wishes).toEqual([{ kind: 'new', title: label, path: '/lagerung', label, ...rest }])
 })
 
-/** A desk that gives these answers, and reports events. */
-function stubDesk(answers: (question: string, value: unknown) => unknown) {
-  const desks: EventTarget[] = []
-  class Desk extends EventTarget {
-    constructor() {
-      super()
-      desks.push(this)
-    }
-    postMessage({ id, question, values }: { id: number; question: string; values: unknown[] }) {
-      this.dispatchEvent(new MessageEvent('message', { data: { id, value: answers(question, values[0]) } }))
-    }
+/** An editor whose store gives these answers, and reports what it saves. */
+function editorOf(answer: (action: string, value: unknown) => EditorState) {
+  let state: EditorState | undefined
+  let notify = () => {}
+  let report: (isSaved: boolean) => void = () => {}
+  const action = (name: string) => async (value: unknown) => {
+    state = answer(name, value)
+    notify()
+    return state
   }
-  vi.stubGlobal('Worker', Desk)
+  const store = {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      notify = listener
+      return () => {}
+    },
+    reportSaves: (listener: typeof report) => {
+      report = listener
+    },
+    unsaved: () => undefined,
+    open: action('open'),
+    undo: action('undo'),
+    show: action('show'),
+  }
   const workspace = { open: async () => site, pause: 1000 } as unknown as Workspace
-  const desk = startDesk()
-  const { result } = renderHook(() => useEditor(workspace, desk))
-  const tell = (data: object) =>
-    act(async () => void desks.at(-1)?.dispatchEvent(new MessageEvent('message', { data })))
-  return { result, tell }
+  const { result } = renderHook(() => useEditor(workspace, store as unknown as Store))
+  return { result, save: (isSaved: boolean) => act(() => report(isSaved)) }
 }
 
 test('what a change says is not replaced by the news that it is saved', async () => {
-  const { result, tell } = stubDesk(() => state)
+  const { result, save } = editorOf(() => state)
   await waitFor(() => expect(result.current.state).toBe(state))
   const undo = () => act(async () => void (await result.current.change('undo')))
   const sentence = () => result.current.status.sentence
   await undo()
-  await tell({ saved: true })
+  save(true)
   expect(sentence()).toBe('Gespeichert, noch nicht veröffentlicht')
   await undo()
   act(() => result.current.say('Die Seite ruht.'))
-  await tell({ saved: true })
+  save(true)
   expect(sentence()).toBe('Die Seite ruht.')
-  await tell({ saved: false })
+  save(false)
   expect(sentence()).toMatch(/^Ihr Entwurf lässt sich/)
 })
 
 test('the fields are those of the page that is shown, even if a page was removed or something undone elsewhere', async () => {
   const other = { ...page, file: 'pages/kontakt.yaml' }
-  let answer: DeskState = { ...state, pages: [page, other] }
+  let answer: EditorState = { ...state, pages: [page, other] }
   const shown = () => ({ ...state, pages: answer.pages, shown: other.file })
-  const { result } = stubDesk((question) => (question === 'show' ? shown() : answer))
+  const { result } = editorOf((action) => (action === 'show' ? shown() : answer))
   await waitFor(() => expect(result.current.state).toBe(answer))
-  const next = (now: DeskState) => {
+  const next = (now: EditorState) => {
     answer = now
     return act(async () => void (await result.current.change('undo')))
   }
@@ -192,8 +200,8 @@ test('the fields are those of the page that is shown, even if a page was removed
 test('a page that is chosen again before another one is shown is shown again', async () => {
   const other = { ...page, file: 'pages/kontakt.yaml' }
   const asked: unknown[] = []
-  const { result } = stubDesk((question, file) => {
-    if (question === 'show') asked.push(file)
+  const { result } = editorOf((action, file) => {
+    if (action === 'show') asked.push(file)
     return { ...state, pages: [page, other] }
   })
   await waitFor(() => expect(result.current.state).toBeDefined())
@@ -204,14 +212,13 @@ test('a page that is chosen again before another one is shown is shown again', a
 })
 
 test('the launch light has its place in the bar before it is known', () => {
-  render(<Light editor={editorWith(() => new Promise(() => {})).editor} />)
+  render(<Light editor={editorWith({}).editor} />)
   const light = screen.getByRole('button', { name: 'Startprüfung: wird geprüft' })
   expect(light.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('what is committed but not sent keeps the dialog open, with the reason', async () => {
-  const answers: Record<string, unknown> = { publication, message: 'Neu' }
-  const { editor, said } = editorWith((question) => answers[question] ?? [])
+  const { editor, said } = editorWith({ publication: () => publication })
   const sentence = 'Noch nicht veröffentlicht: Der Server „origin“ ist nicht zu erreichen.'
   const publish = async () => ({ ended: 'published', site: { ...site, isUnsent: true }, sentence })
   const close = vi.fn()

@@ -2,9 +2,8 @@ import type { Path } from '#content'
 import type { Choice } from '../desk/field-kinds.ts'
 import type { Faulty, PageView } from '../store/types.ts'
 
-/** A frame that shows a page, as the shell sees it. Its element fires the event `ready` with it. */
+/** A frame that shows a page, as the shell calls it. */
 export type PreviewFrame = {
-  listen(listener: (message: FromFrame) => void): void
   show(view: PageView): void
   /** Outlines the fields with problems. */
   markFaults(faulty: Faulty): void
@@ -18,7 +17,8 @@ export type PreviewFrame = {
   setPaper(isPaper: boolean): void
 }
 
-export type ReadyEvent = CustomEvent<PreviewFrame>
+/** Events of the frame's element, named `preview`: the frame is ready, or something has happened in it. */
+export type PreviewEvent = CustomEventInit<{ ready: PreviewFrame } | FromFrame>
 
 /** Messages from the frame to the shell. */
 export type FromFrame =

@@ -9,7 +9,7 @@ import type { PageView, Part } from '../store/types.ts'
 import { soon } from '../soon.ts'
 import { followMarks } from './found-marks.ts'
 import { loadRunning } from './in-place/index.ts'
-import type { FromFrame, PreviewFrame } from './messages.ts'
+import type { FromFrame, PreviewEvent, PreviewFrame } from './messages.ts'
 import { createPlaces } from './places.ts'
 import { followPointer } from './pointing.ts'
 import { siteStyles } from './site-styles.ts'
@@ -19,8 +19,8 @@ import { createWriting } from './writing.ts'
  * The frame shows one page with the site's own components, which do not know about the editor: marks are stripped from
  * what React has rendered.
  */
-let send: (message: FromFrame) => void = () => {}
-const say = (message: FromFrame) => send(message)
+const send = (event: PreviewEvent) => window.frameElement?.dispatchEvent(new CustomEvent('preview', event))
+const say = (detail: FromFrame) => void send({ detail })
 const element = document.getElementById('root') as HTMLElement
 const styles = await siteStyles()
 const marks = followMarks(element, redraw)
@@ -36,9 +36,6 @@ let draw: typeof drawBlock | undefined
 const drawn = new WeakMap<Part<ResolvedBlock>, ShownBlock>()
 
 const frame: PreviewFrame = {
-  listen(listener) {
-    send = listener
-  },
   async show(next) {
     view = next
     if (!isDrawable(next)) draw = (await loadDrawing()).drawBlock
@@ -55,7 +52,7 @@ const frame: PreviewFrame = {
   follow: writing.follow,
   setPaper: styles.paper,
 }
-window.frameElement?.dispatchEvent(new CustomEvent('ready', { detail: frame }))
+send({ detail: { ready: frame } })
 soon(loadRunning)
 soon(loadDrawing)
 

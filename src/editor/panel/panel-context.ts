@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Path } from '#content'
 import type { Choice } from '../desk/field-kinds.ts'
 import type { Form } from '../desk/form.ts'
@@ -41,12 +41,13 @@ export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.
 /** Runs one change after another, each with what follows it. */
 export function usePanelState(form: Form, selected: Path, around: PanelOptions): PanelState {
   const [announced, announce] = useState('')
-  const wanted = useRef<string | undefined>(undefined)
+  const [wanted, focusOn] = useState<string>()
 
+  // What is to get the focus may only be rendered after the next change.
   useEffect(() => {
-    const element = wanted.current && document.getElementById(wanted.current)
+    const element = wanted && document.getElementById(wanted)
     if (!element) return
-    wanted.current = undefined
+    focusOn(undefined)
     element.focus()
   })
   // The choices change with every page and picture, but rarely while a place is open.
@@ -60,12 +61,9 @@ export function usePanelState(form: Form, selected: Path, around: PanelOptions):
     if (!(await around.editor.change('apply', operation))) return false
     // A repeated sentence is only announced again if it differs.
     if (after.say) announce((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
-    if (after.focus) wanted.current = after.focus
+    if (after.focus) focusOn(after.focus)
     if (after.select) around.editor.select({ file: form.file, path: after.select })
     return true
-  }
-  const focusOn = (id: string) => {
-    wanted.current = id
   }
   const { file } = form
   const open = (path: Path) => {

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { FromFrame, PreviewFrame, ReadyEvent } from '../page/messages.ts'
+import type { FromFrame, PreviewEvent, PreviewFrame } from '../page/messages.ts'
 
 /** An iframe that shows a page, and its interface once it is ready. */
 export function useFrame(onMessage: (message: FromFrame) => void = () => {}) {
@@ -8,12 +8,12 @@ export function useFrame(onMessage: (message: FromFrame) => void = () => {}) {
   const latest = useEffectEvent(onMessage)
   useLayoutEffect(() => {
     const element = frame.current
-    const begin = ({ detail }: ReadyEvent) => {
-      detail.listen((message) => latest(message))
-      setPreview(detail)
+    const hear = ({ detail }: PreviewEvent) => {
+      if (detail && 'ready' in detail) setPreview(detail.ready)
+      else if (detail) latest(detail)
     }
-    element?.addEventListener('ready', begin as EventListener)
-    return () => element?.removeEventListener('ready', begin as EventListener)
+    element?.addEventListener('preview', hear)
+    return () => element?.removeEventListener('preview', hear)
   }, [])
   return { frame, preview }
 }

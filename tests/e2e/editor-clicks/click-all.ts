@@ -13,11 +13,11 @@ export type Clicked = {
 export function clickAll(): Clicked[] {
   type Said = { picked?: Pick<Clicked, 'file' | 'path'> }
   const said: Said[] = []
-  const hear = (event: MessageEvent<Said>) => {
-    said.push(event.data)
+  const hear = (event: Event) => {
+    said.push((event as CustomEvent<Said>).detail)
     event.stopImmediatePropagation()
   }
-  parent.addEventListener('message', hear, { capture: true })
+  frameElement?.addEventListener('preview', hear, { capture: true })
   for (const details of document.querySelectorAll<HTMLDetailsElement>('#root details')) details.open = true
 
   const boxOf = (node: Text | Element) => {
@@ -50,6 +50,6 @@ export function clickAll(): Clicked[] {
     ...texts.flatMap((node) => (node.data.trim() ? click(node, node.data) : [])),
     ...[...main.querySelectorAll('img')].flatMap((image) => click(image, image.alt)),
   ]
-  parent.removeEventListener('message', hear, { capture: true })
+  frameElement?.removeEventListener('preview', hear, { capture: true })
   return clicked
 }
