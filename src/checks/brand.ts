@@ -1,7 +1,7 @@
 import { nameAt, type Source, valueAt } from '#content'
 import { type BrandColor, weaknessOf } from '../brand/colors.ts'
 import { logoLimits } from '../brand/logo.ts'
-import { problem, wholeFile } from '../problems/index.ts'
+import { inFile, problem } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { missingImage } from './images.ts'
 
@@ -18,7 +18,7 @@ export const checkBrand: SiteCheck = function* ({ site: { source } }, { images, 
   }
   const fault = pictures.get(name)?.asLogo
   if (typeof fault !== 'string') return
-  const found = fault === 'format' ? source.finding(path) : { file: `pages/images/${name}`, place: wholeFile }
+  const found = fault === 'format' ? source.finding(path) : inFile(`pages/images/${name}`)
   const most = (/\.svg$/i.test(name) ? logoLimits.svg : logoLimits.png) / 1000
   yield problem(`unusable-logo/${fault}`, found, { name, most, least: logoLimits.leastHeight })
 }

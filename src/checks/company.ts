@@ -33,7 +33,7 @@ function* checkPhone(source: Source, path: Path): Problems {
   if (letter) {
     const found = source.finding(at)
     const right = phone.replace(/o/gi, '0').replace(/[il]/gi, '1')
-    const guess = /\p{L}/u.test(right) ? {} : suggestion(found.place, right)
+    const guess = /\p{L}/u.test(right) ? {} : suggestion(found, right)
     yield problem('phone-mismatch/letter', { ...found, ...guess }, { phone, letter })
     return
   }

@@ -1,5 +1,5 @@
 import { type Facts, isPlaceholder, memoize, nationalDigits, suggest } from '#content'
-import { problem } from '../problems/index.ts'
+import { problem, suggestion } from '../problems/index.ts'
 import { findingOf, firstOf, masked, reportPieces, type TextCheck, type TextRule } from './pieces.ts'
 
 /** Checks that facts in braces exist and that their braces are complete. */
@@ -16,7 +16,7 @@ export const checkFacts: TextCheck = function* (source, use, { facts }) {
       yield problem('open-fact/braces', findingOf(source, use, { ...fact, right }), { written, right })
     } else if (isClosed) {
       const allowed = [...facts.keys()].map((key) => `{${key}}`).join(', ')
-      const found = { ...findingOf(source, use, { ...fact, right }), guess: right }
+      const found = { ...findingOf(source, use, { ...fact, right }), ...suggestion(undefined, right) }
       yield problem('unknown-fact/name', found, { name, allowed })
     }
   }

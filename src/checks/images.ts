@@ -1,5 +1,5 @@
 import { type Context, memoize, type PictureFacts, type Source, suggest, type WrittenFile } from '#content'
-import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
+import { inFile, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
 
@@ -15,7 +15,7 @@ export function missingImage(source: Source, { name, path }: NamedImage, images:
   const found = source.finding(path)
   const isElsewhere = /^(https?:)?\/\//i.test(name)
   if (isElsewhere && !isPicture(name)) return problem('missing-image/foreign', found, { file: name })
-  const guessed = { ...found, ...suggestion(found.place, guessImage(name, images)) }
+  const guessed = { ...found, ...suggestion(found, guessImage(name, images)) }
   if (isElsewhere) return problem('missing-image/elsewhere', guessed, { file: name })
   return /[\\/]/.test(name)
     ? problem('missing-image/folder', guessed, { file: name })
@@ -71,7 +71,7 @@ function* judge(source: Source, { name, path, facts }: NamedImage & { facts: Pic
   const { kind, width = narrowest } = facts
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   const right = endings[kind ?? '']
-  const found = { file: `pages/images/${name}`, place: wholeFile }
+  const found = inFile(`pages/images/${name}`)
   const page = source.file
   if (!Object.values(endings).flat().includes(ending)) {
     yield problem('unusable-image/format', source.finding(path), { name })

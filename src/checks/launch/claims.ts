@@ -24,7 +24,7 @@ export function* checkClaims(launch: LaunchSite): Problems {
     const first = statements.find(({ text }) => holds(text, fillIn(wording, facts)))
     if (!first) yield problem('unproven-claim/gone', at('site.yaml', ['claims', i, 'wording']), { wording })
     else if (!isProven(proof)) {
-      const { line } = at(first.file, first.path).place
+      const { line } = at(first.file, first.path)
       const where = `${first.file}, Zeile ${line}`
       yield problem('unproven-claim/claim', at('site.yaml', ['claims', i]), { wording, where })
     }

@@ -1,6 +1,6 @@
 import { type Facts, type Path, pageSource, parseSource, readFacts, textsIn } from '#content'
 import type { Page, Site } from '#schema'
-import { type Finding, wholeFile } from '../../problems/index.ts'
+import { type Finding, inFile } from '../../problems/index.ts'
 
 /** A page that visitors can open. */
 export type PublicPage = { file: string; paths: readonly string[]; page: Page }
@@ -35,7 +35,7 @@ export function launchSite(
     texts: [...pages, shared].flatMap(({ file, page }) => textsIn(page).map((one) => ({ file, ...one }))),
     at(file, path, target) {
       const { source } = parseSource(file, sources.get(file) ?? '')
-      return source?.finding(path, target) ?? { file, place: wholeFile, path }
+      return source?.finding(path, target) ?? inFile(file)
     },
   }
 }
