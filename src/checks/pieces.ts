@@ -59,7 +59,7 @@ export function* reportPieces(
 
 /** The first of many: each is searched for in its file, and nobody reads on after that many of the same kind. */
 export function* firstOf<T>(all: Iterable<T>): Generator<T> {
-  let left = 20
+  let left = 10
   for (const one of all) {
     if (left-- === 0) return
     yield one

@@ -103,6 +103,10 @@ export function inFile(file: string): Finding {
   return { file, path: '', ...wholeFile }
 }
 
+export function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}
+
 export function byPlace(a: Problem, b: Problem): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
 }
