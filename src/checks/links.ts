@@ -102,8 +102,8 @@ function checkReached({ scheme, id, field }: Reached, { facts, at }: Link): Prob
   const ids = [...facts.keys()]
     .filter((name) => name.endsWith(`.${field}`))
     .map((name) => name.split('.')[0] ?? '')
-  const meant = id === '' ? undefined : suggest(id, ids)
-  return problem('dead-link/contact', at(id === '' ? scheme : meant && `${scheme}:${meant}`), holes)
+  const guess = id === '' ? undefined : suggest(id, ids)
+  return problem('dead-link/contact', at(id === '' ? scheme : guess && `${scheme}:${guess}`), holes)
 }
 
 /** The path of a page of this site whose address was written with its host. */
@@ -157,8 +157,8 @@ function checkQuery(target: string, query: string, { presets, at }: Link): Probl
   // Like the form, ignores case.
   if (!presets || presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
   const guess = suggest(preset, presets)
-  const meant = guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`)
-  return problem('wrong-link/choice', at(meant), { preset })
+  const right = guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`)
+  return problem('wrong-link/choice', at(right), { preset })
 }
 
 /** `htps://…`, `https:/…`, `https//…` */

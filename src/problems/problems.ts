@@ -40,7 +40,7 @@ export const catalogue = {
   ...launch,
 }
 
-export type ProblemCode = keyof typeof catalogue
+type ProblemCode = keyof typeof catalogue
 type Messages<C extends ProblemCode> = (typeof catalogue)[C]['messages']
 
 /** The name of a message in the catalogue: the code and the key of the message, as in `dead-link/page`. */
