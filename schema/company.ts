@@ -29,9 +29,9 @@ export const Company = z.strictObject({
     .string()
     .regex(/^\d{1,3}$/)
     .describe('Jahre Erfahrung als Zahl, zum Beispiel 20.'),
-  registerCourt: fact.describe('Registergericht.'),
-  registerNumber: fact.describe('Handelsregisternummer.'),
-  vatId: fact.describe('Umsatzsteuer-Identifikationsnummer.'),
+  registerCourt: fact.describe('Registergericht; ohne Eintrag in einem Register „entfällt“.'),
+  registerNumber: fact.describe('Handelsregisternummer; ohne Eintrag in einem Register „entfällt“.'),
+  vatId: fact.describe('Umsatzsteuer-Identifikationsnummer; wenn es keine gibt, „entfällt“.'),
 })
 
 export const Weekday = z.enum(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])

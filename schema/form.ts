@@ -21,7 +21,7 @@ const Choice = z.strictObject({
 })
 export type Choice = z.output<typeof Choice>
 
-const choices = (fewest: number) => z.array(Choice).min(fewest).max(40)
+const choices = (min: number) => z.array(Choice).min(min).max(40)
 
 const AddedField = z.strictObject({
   name: word.describe(

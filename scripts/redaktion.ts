@@ -17,7 +17,7 @@ const help = `Öffnet die Redaktion im Browser: Seiten ansehen, ändern und ver�
 Nur dieser Computer erreicht sie, und nur, wer die ganze Adresse hat.`
 
 /** Number of further ports tried. */
-const most = 20
+const maxTries = 20
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -59,7 +59,7 @@ async function onFreePort(
       if (code === 'EACCES')
         throw new Error(`Den Port ${port} gibt dieser Computer nicht her. Nehmen Sie einen ab 1024.`)
       if (code !== 'EADDRINUSE') throw error
-      if (port >= Math.min(wanted + most, 65_535))
+      if (port >= Math.min(wanted + maxTries, 65_535))
         throw new Error(`Die Ports ${wanted} bis ${port} sind alle belegt.`)
     }
   }

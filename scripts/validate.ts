@@ -8,6 +8,7 @@ import { loadContent } from '../src/loader/index.ts'
 import {
   applyFixes,
   changedLines,
+  isError,
   type Problem,
   reportGithub,
   reportJson,
@@ -67,7 +68,7 @@ async function main(): Promise<0 | 1 | 2> {
   else if (problems.length > 0)
     console.error(reportText(report, process.stderr.isTTY && !process.env.NO_COLOR))
   else console.log(reportText(report))
-  return problems.some(({ severity }) => severity === 'error') ? 1 : 0
+  return problems.some(isError) ? 1 : 0
 }
 
 function wrongUsage(message: string): 2 {

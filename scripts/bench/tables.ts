@@ -8,8 +8,8 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
 export function spread(values: readonly number[], digits = 0): string {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
-  const [median, least, most] = [middle, sorted[0], sorted.at(-1)].map((value = Number.NaN) =>
+  const [median, min, max] = [middle, sorted[0], sorted.at(-1)].map((value = Number.NaN) =>
     value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   )
-  return least === most ? `${median}` : `${median} (${least}–${most})`
+  return min === max ? `${median}` : `${median} (${min}–${max})`
 }

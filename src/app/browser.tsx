@@ -12,7 +12,7 @@ import { pageFile, readData, siteFile } from './data.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
 import { createPages, type PageSource } from './pages.ts'
 import { showPlainFailure } from './plain-failure.ts'
-import { isScarce, watchLinks, watchView } from './prefetch.ts'
+import { savesData, watchLinks, watchView } from './prefetch.ts'
 
 /** The name of this bundle, with the hash of its content. */
 const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
@@ -76,7 +76,7 @@ function fetchAhead(site: SiteData, pages: ReturnType<typeof readPages>): void {
   watchView(prefetch)
   watchLinks(async (target) => {
     const page = await prefetch(target)
-    if (isScarce() || target === window.location.pathname) return
+    if (savesData() || target === window.location.pathname) return
     const picture = page && openingPicture(page)
     if (!picture) return
     const files = { imageSrcSet: filesOf(picture), imageSizes: openingWidths, type: 'image/avif' }

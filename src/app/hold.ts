@@ -5,9 +5,9 @@
 import { formAnchors } from '../../schema/form-names.ts'
 
 /** How long a form waits for React before the browser sends it, in milliseconds. */
-const longestHold = 3_000
+const maxHold = 3_000
 /** The function answers within 15 s, so after this many milliseconds no answer will come. */
-const longestPost = 20_000
+const maxPost = 20_000
 
 let hasFailed = false
 
@@ -27,7 +27,7 @@ function hold(event: SubmitEvent): void {
   // One id, whether React or the browser sends the form: the function accepts the same request only once.
   form.dataset.id ??= `${Date.now()}-${Math.random().toString(36).slice(2)}`
   if (hasFailed) post(form)
-  else setTimeout(() => post(form), longestHold)
+  else setTimeout(() => post(form), maxHold)
 }
 
 /** Without React, the browser sends a held form the ordinary way. */
@@ -43,7 +43,7 @@ function post(form: HTMLFormElement): void {
     stop()
     delete form.dataset.held
     location.hash = formAnchors.failed
-  }, longestPost)
+  }, maxPost)
 }
 
 addEventListener('submit', hold, true)

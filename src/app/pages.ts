@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** After waiting this many milliseconds, a visitor is better served by an ordinary navigation. */
-const patience = 4_000
+const timeout = 4_000
 
 /** Reads each page once; a page that could not be read is tried again. */
 export function createPages({ read, leaveTo }: Options) {
@@ -61,6 +61,6 @@ export function createPages({ read, leaveTo }: Options) {
 
 function late(path: string): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`${path} is late`)), patience)
+    setTimeout(() => reject(new Error(`${path} is late`)), timeout)
   })
 }

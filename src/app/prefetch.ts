@@ -6,7 +6,7 @@ declare global {
 }
 
 /** True if the visitor pays for every byte or has a slow connection, so nothing should be fetched ahead. */
-export function isScarce(): boolean {
+export function savesData(): boolean {
   const { saveData, effectiveType = '' } = navigator.connection ?? {}
   return saveData === true || /2g$/.test(effectiveType)
 }
@@ -31,7 +31,7 @@ export function watchLinks(onInterest: (path: string) => unknown): void {
 
 /** Calls back with the paths of internal links that scroll into view, when the browser is idle. */
 export function watchView(onView: (path: string) => unknown): void {
-  if (isScarce()) return
+  if (savesData()) return
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue

@@ -46,8 +46,8 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
 }
 
 /** Uses as many rows as needed and spreads the cards evenly: seven become four and three. */
-function columnsFor(cards: number, most: number): number {
-  return Math.ceil(cards / Math.ceil(cards / most))
+function columnsFor(cards: number, max: number): number {
+  return Math.ceil(cards / Math.ceil(cards / max))
 }
 
 /** With an odd number of cards, the last three share a row where the others are in pairs. */

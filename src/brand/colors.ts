@@ -36,7 +36,7 @@ export function recolored(styles: string, colors: Colors | undefined): string {
 }
 
 /** A colour next to which a brand colour is used, and their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
-type Use = { beside: string; named: string; what: string; least: number }
+type Use = { beside: string; named: string; what: string; min: number }
 
 const grounds = [
   { beside: palette.surface, named: 'von Weiß' },
@@ -49,12 +49,12 @@ const uses: Record<BrandColor, readonly Use[]> = {
       beside: palette.onForest,
       named: 'von heller Schrift',
       what: 'Schaltflächen und das Anrufband',
-      least: 4.5,
+      min: 4.5,
     },
-    { beside: palette.surface, named: 'von Weiß', what: 'Ränder von Schaltflächen', least: 3 },
-    { beside: palette.signal, named: 'vom Gelb der Schaltfläche', what: 'das Anrufband', least: 3 },
+    { beside: palette.surface, named: 'von Weiß', what: 'Ränder von Schaltflächen', min: 3 },
+    { beside: palette.signal, named: 'vom Gelb der Schaltfläche', what: 'das Anrufband', min: 3 },
   ],
-  accent: grounds.map((ground) => ({ ...ground, what: 'große Zahlen und feine Linien', least: 3 })),
+  accent: grounds.map((ground) => ({ ...ground, what: 'große Zahlen und feine Linien', min: 3 })),
 }
 
 export type Weakness = Use & { ratio: number; better: string }
@@ -64,14 +64,14 @@ export function weaknessOf(field: BrandColor, color: string): Weakness | undefin
   const own = withHash(color)
   const rated = uses[field].map((use) => ({ ...use, ratio: contrast(own, use.beside) }))
   const [worst] = rated
-    .filter(({ ratio, least }) => ratio < least)
-    .toSorted((a, b) => b.least - a.least || a.ratio - b.ratio)
+    .filter(({ ratio, min }) => ratio < min)
+    .toSorted((a, b) => b.min - a.min || a.ratio - b.ratio)
   return worst && { ...worst, better: nearest(field, own) }
 }
 
 /** All colours next to these are light, so more contrast means a darker shade of the same hue. */
 function nearest(field: BrandColor, color: string): string {
-  const isFit = (shade: string) => uses[field].every(({ beside, least }) => contrast(shade, beside) >= least)
+  const isFit = (shade: string) => uses[field].every(({ beside, min }) => contrast(shade, beside) >= min)
   for (let light = 255; light > 0; light--) {
     const shade = darkened(color, light / 255)
     if (isFit(shade)) return shade

@@ -11,7 +11,7 @@ export type LogoFault =
   | 'foreign'
   | 'letters'
 
-export const logoLimits = { svg: 30_000, png: 200_000, leastHeight: 80 } as const
+export const logoLimits = { svg: 30_000, png: 200_000, minHeight: 80 } as const
 
 /** Space in the header: as high as a touch target, and narrow enough to fit next to the menu on a small phone. */
 const room = { width: 180, height: 40 }
@@ -116,5 +116,5 @@ function readPng(bytes: Uint8Array): LogoFacts | LogoFault {
   if (!isWhole || !signature.every((byte, i) => bytes[i] === byte)) return 'unreadable'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  return height < logoLimits.leastHeight ? 'small' : { kind: 'png', width, height }
+  return height < logoLimits.minHeight ? 'small' : { kind: 'png', width, height }
 }

@@ -1,7 +1,7 @@
 import { nameAt, type Source, valueAt } from '#content'
 import { type BrandColor, weaknessOf } from '../brand/colors.ts'
 import { logoLimits } from '../brand/logo.ts'
-import { problem, wholeFile } from '../problems/index.ts'
+import { inFile, problem } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { missingImage } from './images.ts'
 
@@ -18,9 +18,9 @@ export const checkBrand: SiteCheck = function* ({ site: { source } }, { images, 
   }
   const fault = pictures.get(name)?.asLogo
   if (typeof fault !== 'string') return
-  const found = fault === 'format' ? source.finding(path) : { file: `pages/images/${name}`, place: wholeFile }
-  const most = (/\.svg$/i.test(name) ? logoLimits.svg : logoLimits.png) / 1000
-  yield problem(`unusable-logo/${fault}`, found, { name, most, least: logoLimits.leastHeight })
+  const found = fault === 'format' ? source.finding(path) : inFile(`pages/images/${name}`)
+  const max = (/\.svg$/i.test(name) ? logoLimits.svg : logoLimits.png) / 1000
+  yield problem(`unusable-logo/${fault}`, found, { name, max, min: logoLimits.minHeight })
 }
 
 function* checkColor(source: Source, field: BrandColor): Problems {
@@ -29,7 +29,7 @@ function* checkColor(source: Source, field: BrandColor): Problems {
   if (typeof color !== 'string' || !/^#?[0-9a-f]{6}$/i.test(color)) return
   const weakness = weaknessOf(field, color)
   if (!weakness) return
-  const { what, named, better, ratio, least } = weakness
+  const { what, named, better, ratio, min } = weakness
   const exact = source.placeOf(color.replace('#', ''), path)
   const fix = exact && { ...exact, text: better.slice(1) }
   const holes = {
@@ -39,7 +39,7 @@ function* checkColor(source: Source, field: BrandColor): Problems {
     named,
     better,
     ratio: decimal(ratio),
-    least: decimal(least),
+    min: decimal(min),
   }
   yield problem('weak-contrast/brand', { ...source.finding(path), ...(fix && { fix }) }, holes)
 }

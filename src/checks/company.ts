@@ -21,7 +21,7 @@ export const checkCompany: SiteCheck = function* ({ site: { source } }) {
 }
 
 /** No area code with a number is shorter. */
-const fewestDigits = 5
+const minDigits = 5
 
 function* checkPhone(source: Source, path: Path): Problems {
   const place = valueAt(source.value, path)
@@ -33,11 +33,11 @@ function* checkPhone(source: Source, path: Path): Problems {
   if (letter) {
     const found = source.finding(at)
     const right = phone.replace(/o/gi, '0').replace(/[il]/gi, '1')
-    const guess = /\p{L}/u.test(right) ? {} : suggestion(found.place, right)
+    const guess = /\p{L}/u.test(right) ? {} : suggestion(found, right)
     yield problem('phone-mismatch/letter', { ...found, ...guess }, { phone, letter })
     return
   }
-  if (nationalDigits(phone).length < fewestDigits) {
+  if (nationalDigits(phone).length < minDigits) {
     yield problem('phone-mismatch/number', source.finding(at), { phone })
     return
   }

@@ -1,5 +1,5 @@
 import { type Facts, isPlaceholder, memoize, nationalDigits, suggest } from '#content'
-import { problem } from '../problems/index.ts'
+import { problem, suggestion } from '../problems/index.ts'
 import { findingOf, firstOf, masked, reportPieces, type TextCheck, type TextRule } from './pieces.ts'
 
 /** Checks that facts in braces exist and that their braces are complete. */
@@ -10,13 +10,13 @@ export const checkFacts: TextCheck = function* (source, use, { facts }) {
     if (written === `{${name}}` && facts.has(name)) continue
     // The groups in site.yaml are no part of a name.
     const letters = name.replace(/[^\p{L}\d.-]/gu, '').replace(/^(company|privacy)\./, '')
-    const meant = isClosed ? meantFact(letters, facts) : exactFact(letters, facts)
-    const right = meant && `{${meant}}`
+    const intended = isClosed ? intendedFact(letters, facts) : exactFact(letters, facts)
+    const right = intended && `{${intended}}`
     if (right && written !== `{${name}}`) {
       yield problem('open-fact/braces', findingOf(source, use, { ...fact, right }), { written, right })
     } else if (isClosed) {
       const allowed = [...facts.keys()].map((key) => `{${key}}`).join(', ')
-      const found = { ...findingOf(source, use, { ...fact, right }), guess: right }
+      const found = { ...findingOf(source, use, { ...fact, right }), ...suggestion(undefined, right) }
       yield problem('unknown-fact/name', found, { name, allowed })
     }
   }
@@ -39,7 +39,7 @@ function writtenFacts(text: string): WrittenFact[] {
   })
 }
 
-function meantFact(name: string, facts: Facts): string | undefined {
+function intendedFact(name: string, facts: Facts): string | undefined {
   return exactFact(name, facts) ?? suggest(name, [...facts.keys()])
 }
 
@@ -57,7 +57,7 @@ export const checkLiterals: TextCheck = function* (source, use, { facts }) {
 }
 
 /** No company has a longer name; a pattern of many thousand characters is refused by the engine, or takes seconds. */
-const longestFact = 200
+const maxFactLength = 200
 
 /** Facts that are too telling to be written by chance. Of locations and contacts, these are phone and mail address. */
 const telling: Readonly<Record<string, RegExp>> = {
@@ -75,7 +75,7 @@ const literalsOf = memoize((facts: Facts): readonly TextRule[] => {
   for (const [name, value] of facts) {
     const [field = '', isOfEntry] = name.split('.').reverse()
     const isContact = field === 'phone' || field === 'email'
-    if ((isOfEntry && !isContact) || value.length > longestFact || isPlaceholder(value)) continue
+    if ((isOfEntry && !isContact) || value.length > maxFactLength || isPlaceholder(value)) continue
     if (!Object.hasOwn(telling, field) || !telling[field]?.test(value)) continue
     const pattern = field === 'phone' ? phonePattern(value, facts) : spelled(value)
     if (pattern && !patterns.has(pattern)) patterns.set(pattern, name)

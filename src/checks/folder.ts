@@ -1,5 +1,5 @@
 import { logoNamed, memoize, pathsIn, readRoutes, targetsIn, type WrittenFile } from '#content'
-import { problem, wholeFile } from '../problems/index.ts'
+import { inFile, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { picturesIn } from './images.ts'
 import { pageNameOf, unreadFolders } from './routes.ts'
@@ -14,7 +14,7 @@ export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }
     if (expected.has(name) || (page && missing.includes(page))) continue
     if (missing.length > 0 && unreadFolders(otherFiles)[0] === name) continue
     const file = `pages/${name}`
-    const found = { file, place: wholeFile }
+    const found = inFile(file)
     if (name.endsWith('/')) yield problem('ignored-file/folder', found, { file })
     else if (page) yield problem('ignored-file/ending', found, { file, page })
     else yield problem(`ignored-file/${picture.test(name) ? 'picture' : 'other'}`, found, { file })
@@ -32,7 +32,7 @@ export const checkOrphans: SiteCheck = function* ({ site, pages }, { addresses }
   for (const { file } of visible.map(({ source }) => source)) {
     const own = [...(addresses.get(file) ?? [])]
     const isReached = own.some((path) => path === '/' || linking.get(path)?.some((from) => from !== file))
-    if (!isReached) yield problem('orphan-page/page', { file, place: wholeFile }, { path: own.join(', ') })
+    if (!isReached) yield problem('orphan-page/page', inFile(file), { path: own.join(', ') })
   }
 }
 
@@ -64,5 +64,5 @@ export const checkUnused: SiteCheck = function* ({ site, pages }, { images, file
 const shownIn = memoize((file: WrittenFile) => new Set(picturesIn(file).map((name) => name.normalize())))
 
 function unused(which: 'image' | 'file', file: string) {
-  return problem(`unused-file/${which}`, { file, place: wholeFile }, { file })
+  return problem(`unused-file/${which}`, inFile(file), { file })
 }

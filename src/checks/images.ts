@@ -1,5 +1,5 @@
 import { type Context, memoize, type PictureFacts, type Source, suggest, type WrittenFile } from '#content'
-import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
+import { inFile, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
 
@@ -15,7 +15,7 @@ export function missingImage(source: Source, { name, path }: NamedImage, images:
   const found = source.finding(path)
   const isElsewhere = /^(https?:)?\/\//i.test(name)
   if (isElsewhere && !isPicture(name)) return problem('missing-image/foreign', found, { file: name })
-  const guessed = { ...found, ...suggestion(found.place, guessImage(name, images)) }
+  const guessed = { ...found, ...suggestion(found, guessImage(name, images)) }
   if (isElsewhere) return problem('missing-image/elsewhere', guessed, { file: name })
   return /[\\/]/.test(name)
     ? problem('missing-image/folder', guessed, { file: name })
@@ -65,13 +65,13 @@ const endings: Record<string, readonly string[]> = {
   heif: ['avif'],
 }
 /** Twice the width of a card on a desk, and of one on a phone. */
-const narrowest = 800
+const minWidth = 800
 
 function* judge(source: Source, { name, path, facts }: NamedImage & { facts: PictureFacts }): Problems {
-  const { kind, width = narrowest } = facts
+  const { kind, width = minWidth } = facts
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   const right = endings[kind ?? '']
-  const found = { file: `pages/images/${name}`, place: wholeFile }
+  const found = inFile(`pages/images/${name}`)
   const page = source.file
   if (!Object.values(endings).flat().includes(ending)) {
     yield problem('unusable-image/format', source.finding(path), { name })
@@ -79,8 +79,8 @@ function* judge(source: Source, { name, path, facts }: NamedImage & { facts: Pic
   else if (!right?.includes(ending)) {
     const holes = { name, page, kind: kind.toUpperCase(), right: name.replace(/[^.]+$/, right?.[0] ?? '') }
     yield problem(right ? 'unusable-image/misnamed' : 'unusable-image/ending', found, holes)
-  } else if (width < narrowest) {
-    yield problem('small-image/width', found, { name, page, width, least: narrowest })
+  } else if (width < minWidth) {
+    yield problem('small-image/width', found, { name, page, width, min: minWidth })
   }
 }
 
@@ -100,9 +100,9 @@ function guessImage(written: string, images: Context['images']): string | undefi
 /** Shortens the list; a site may have hundreds. */
 function listed(images: readonly string[]): string {
   if (images.length === 0) return 'noch keine'
-  const most = 20
-  const rest = images.length - most
-  return images.slice(0, most).join(', ') + (rest > 0 ? ` und ${rest} weitere` : '')
+  const max = 20
+  const rest = images.length - max
+  return images.slice(0, max).join(', ') + (rest > 0 ? ` und ${rest} weitere` : '')
 }
 
 /** Checks that the description of a picture says what it shows, for someone who cannot see it. */

@@ -14,7 +14,7 @@ import { type TextCheck, textsOf } from './pieces.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkRepeats } from './repeats.ts'
 import { checkRoutes } from './routes.ts'
-import { checkSearch, checkTwins } from './search.ts'
+import { checkDuplicates, checkSearch } from './search.ts'
 import { checkLongHeading, checkSlips } from './slips.ts'
 import { checkTables } from './tables.ts'
 import { checkMarkup } from './texts.ts'
@@ -58,7 +58,7 @@ export const siteChecks: readonly SiteCheck[] = [
   checkCompany,
   checkPictures,
   checkBrand,
-  checkTwins,
+  checkDuplicates,
 ]
 /** Unused things are reported only if nothing else is wrong: a misspelt link leaves a page without one. */
 export const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]

@@ -9,7 +9,7 @@ import {
   valueAt,
   type WrittenFile,
 } from '#content'
-import { problem } from '../problems/index.ts'
+import { problem, suggestion } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { isSameContact, targetTo } from './target-guesses.ts'
 
@@ -28,7 +28,7 @@ export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Conte
           ?.find((one) => !isSameContact(one, own))
       if (!shown) continue
       const found = source.finding(use.path, source.placeOf(shown, use.path))
-      const guessed = { ...found, guess: targetTo(shown, facts) }
+      const guessed = { ...found, ...suggestion(undefined, targetTo(shown, facts)) }
       yield problem('wrong-link/label', guessed, { shown, own, fact, scheme: reached.scheme })
     }
   }

@@ -1,16 +1,21 @@
 import {
   type Context,
+  factOf,
+  fieldName,
   isHidden,
   pathOf,
+  type Reached,
+  reachedBy,
   type Source,
   suggest,
+  type Targets,
   targetsOf,
   type Use,
   type WrittenFile,
 } from '#content'
-import { type Place, problem, suggestion } from '../problems/index.ts'
+import { type Finding, type Place, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { checkTarget } from './targets.ts'
+import { guessPath, guessTarget, targetTo, withoutPunctuation } from './target-guesses.ts'
 
 /** Checks that every link leads to a page, a section, a file or a safe external address, and not to its own page. */
 export function* checkLinks({ source, uses }: WrittenFile, context: Context): Problems {
@@ -60,4 +65,129 @@ export function* checkLocations({ source, uses }: WrittenFile, { locations }: Co
     const found = { ...source.finding(path), ...suggestion(source.placeOf(location, path), guess) }
     yield problem('unknown-location/location', found, { location })
   }
+}
+
+/** Everything that a link can lead to, and the position of the link, which is found only if something is wrong. */
+type Link = Targets & { at(guess?: string): Finding }
+
+/** Returns the problem with the target of a link, or undefined. */
+function checkTarget(target: string, link: Link): Problem | undefined {
+  const found = checkBare(target, link)
+  // Punctuation around a target is often copied with it.
+  const bare = withoutPunctuation(target)
+  const isCopied = bare !== target && bare !== '' && (found || /[,;.!“”"'<>]$/.test(target))
+  if (!isCopied || checkBare(bare, link)) return found
+  return problem('wrong-link/punctuation', link.at(bare), { target })
+}
+
+function checkBare(target: string, link: Link): Problem | undefined {
+  const reached = reachedBy(target)
+  if (reached && !isAddress(target)) return checkReached(reached, link)
+  const previewed = ownPath(target.replace(/:\d+/, ''), 'http://localhost')
+  if (previewed)
+    return checkBare(previewed, link) ?? problem('wrong-link/preview', link.at(previewed), { target })
+  const own = ownPath(target, link.url)
+  if (own) return checkBare(own, link) ?? problem('own-address/link', link.at(own), { target })
+  if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
+  if (target.startsWith('/files/')) return checkFile(target, link)
+  if (!/^\/(?!\/)/.test(target)) return describeMalformed(target, link)
+  return link.paths && checkPage(target, link.paths, link)
+}
+
+/** Returns the problem with a target like `tel:ankauf`, or undefined. */
+function checkReached({ scheme, id, field }: Reached, { facts, at }: Link): Problem | undefined {
+  if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
+  const holes = { id, field: fieldName({ within: 'site', path: ['contacts', 0, field] }) }
+  if (facts.has(`${id}.name`)) return problem('dead-link/way', at(), holes)
+  const ids = [...facts.keys()]
+    .filter((name) => name.endsWith(`.${field}`))
+    .map((name) => name.split('.')[0] ?? '')
+  const guess = id === '' ? undefined : suggest(id, ids)
+  return problem('dead-link/contact', at(id === '' ? scheme : guess && `${scheme}:${guess}`), holes)
+}
+
+/** The path of a page of this site whose address was written with its host. */
+function ownPath(target: string, url = ''): string | undefined {
+  const host = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '')
+  const rest = host(target).slice(host(url).length)
+  const isOwn = url !== '' && /^https?:/i.test(target) && host(target).startsWith(host(url))
+  return isOwn && /^(\/|$)/.test(rest) ? rest || '/' : undefined
+}
+
+function checkFile(target: string, { files, at }: Link): Problem | undefined {
+  if (files.has(target)) return undefined
+  return problem('dead-link/file', at(suggest(target, [...files])), { target })
+}
+
+function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
+  const { anchors, moved, hidden, presets, forms, at } = link
+  const path = pathOf(target)
+  const page = paths.has(path) ? undefined : hidden.get(path)
+  if (page) return problem('dead-link/hidden', at(), { path, page })
+  const [address = '', anchor] = target.split('#')
+  const query = address.slice(path.length)
+  if (!paths.has(path)) {
+    const guess = moved.get(path) ?? guessPath(path, paths)
+    return problem('dead-link/page', at(guess && guess + target.slice(path.length)), { target })
+  }
+  const found = query && checkQuery(target, query, link)
+  if (found) return found
+  const onPage = anchors.get(path)
+  if (query && presets && onPage && forms.size > 0 && !forms.has(path)) {
+    const [form, ...others] = forms
+    const guess = form && others.length === 0 ? `${form}${query}` : undefined
+    return problem('wrong-link/formless', at(guess), { query, path })
+  }
+  if (anchor === undefined || !onPage || onPage.has(anchor)) return undefined
+  const guess = suggest(anchor, [...onPage])
+  return problem('dead-link/anchor', at(guess && `${address}#${guess}`), { path, anchor })
+}
+
+/** The only parameter that a link can pass to a page: the choice in its form. */
+const choice = 'produktwahl'
+
+function checkQuery(target: string, query: string, { presets, at }: Link): Problem | undefined {
+  const key = query.slice(1).split('=')[0] ?? ''
+  const preset = new URLSearchParams(query).get(choice)?.trim()
+  if (key !== choice || !preset) {
+    const isMisspelt = suggest(key, [choice]) === choice
+    const guess = isMisspelt ? target.replace(query, query.replace(key, choice)) : undefined
+    return problem('wrong-link/query', at(guess), { query, path: pathOf(target), choice })
+  }
+  // Like the form, ignores case.
+  if (!presets || presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
+  const guess = suggest(preset, presets)
+  const right = guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`)
+  return problem('wrong-link/choice', at(right), { preset })
+}
+
+/** `htps://…`, `https:/…`, `https//…` */
+const misspeltScheme = /^h?t{1,3}p?s?:?\/{1,3}(?=[^\s/]+\.[^\s/]{2})/i
+
+/** What invalid targets look like. */
+const forms = [
+  ['email', /^(mailto:\s*)?[^/\s]+@[^/\s]+$/i],
+  ['phone', /^(tel:|[+0][\d\s()/.-]{5,}$)/i],
+  ['space', /^https:.*\s/i],
+  ['insecure', /^http:\/\//i],
+  ['scheme', misspeltScheme],
+  ['scheme', /^(www\.|\/\/)|^[a-z0-9-]+(\.[a-z0-9-]+)*\.(de|com|org|net|eu|info|at|ch)(\/|$)/i],
+  ['anchor', /^#/],
+] as const
+
+/** An address or a number where only the name of a contact is allowed. */
+function isAddress(target: string): boolean {
+  return /@|^tel:[+\d\s()/.-]+$/.test(target)
+}
+
+function describeMalformed(target: string, { paths, files, facts, at }: Link): Problem {
+  // Browsers skip spaces and control characters when they look for the scheme.
+  if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
+    return problem('unsafe-link/scheme', at(), { target })
+  }
+  if (target === '') return problem('wrong-link/empty', at(), {})
+  const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
+  const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/)\s*)|(?<=@.*)\?.*/g, '')
+  const guess = (facts && targetTo(address, facts)) ?? guessTarget(target, { paths, files })
+  return problem(`wrong-link/${form}`, at(guess), { target, address })
 }

@@ -59,7 +59,7 @@ export function* reportPieces(
 
 /** The first of many: each is searched for in its file, and nobody reads on after that many of the same kind. */
 export function* firstOf<T>(all: Iterable<T>): Generator<T> {
-  let left = 20
+  let left = 10
   for (const one of all) {
     if (left-- === 0) return
     yield one
@@ -79,16 +79,16 @@ export function findingOf(source: Source, { value, path }: TextUse, piece: Piece
   const whole = source.place(path)
   const found = source.finding(path, exact)
   if (!exact || right === undefined) return found
-  const meant = value.slice(0, index) + right + value.slice(index + written.length)
+  const corrected = value.slice(0, index) + right + value.slice(index + written.length)
   const line = source.text.split('\n')[whole.line - 1] ?? ''
   const isBare = whole.line === whole.endLine && line.slice(whole.column - 1, whole.endColumn - 1) === value
-  const isQuoted = isBare && needsQuotes(meant, line.slice(0, whole.column - 1))
-  return { ...found, fix: isQuoted ? { ...whole, text: `"${meant}"` } : { ...exact, text: right } }
+  const isQuoted = isBare && needsQuotes(corrected, line.slice(0, whole.column - 1))
+  return { ...found, fix: isQuoted ? { ...whole, text: `"${corrected}"` } : { ...exact, text: right } }
 }
 
 /** A value that starts with a fact, for example, would become a group; every fix is read back in any case. */
-function needsQuotes(meant: string, before: string): boolean {
+function needsQuotes(value: string, before: string): boolean {
   const isRead =
-    /^[^\p{L}\d„“(]|:(\s|$)|\s#|\s$/u.test(meant) || (/[{[]/.test(before) && /[{}[\],]/.test(meant))
-  return isRead && !/["\\]/.test(meant)
+    /^[^\p{L}\d„“(]|:(\s|$)|\s#|\s$/u.test(value) || (/[{[]/.test(before) && /[{}[\],]/.test(value))
+  return isRead && !/["\\]/.test(value)
 }

@@ -10,7 +10,7 @@ import {
   slugify,
   suggest,
 } from '#content'
-import { problem, suggestion, wholeFile } from '../problems/index.ts'
+import { inFile, problem, suggestion } from '../problems/index.ts'
 import type { Problems, SiteCheck, WrittenSite } from './check.ts'
 
 /** The name that a file needs to be read as a page: `x.yml`, `X.YAML` and `x.yaml.txt` become `x.yaml`. */
@@ -49,7 +49,7 @@ function* checkPaths(site: Source, { paths, intended }: Context): Problems {
     const right = paths && intended.get(index)
     if (right) {
       const isTaken = routes.some((other) => other.path === path && other.index !== index)
-      const guessed = { ...found(), ...suggestion(found().place, right) }
+      const guessed = { ...found(), ...suggestion(found(), right) }
       yield problem(isTaken ? 'duplicate-path/taken' : 'misspelt-path/path', guessed, { path, right })
       continue
     }
@@ -87,14 +87,14 @@ function* checkPages(
     const name = page.split('/').at(-1) ?? page
     if (other) yield problem('missing-page/ending', found, { path, page, other })
     else if (folder && !guess) yield problem('missing-page/folder', found, { path, folder, page, name })
-    else yield problem('missing-page/page', { ...found, ...suggestion(found.place, guess) }, { path, page })
+    else yield problem('missing-page/page', { ...found, ...suggestion(found, guess) }, { path, page })
   }
   const readable = new Set(written.map(({ source }) => source.file))
   for (const page of unrouted) {
     const file = pageSource(page)
     // With broken routes it is unknown which pages have one, and of a broken page whether it is hidden.
     if (!paths || guessed.has(page) || !readable.has(file)) continue
-    const found = { file, place: wholeFile }
+    const found = inFile(file)
     if (!isNamed(page)) yield problem('page-without-route/name', found, { page, right: usualNameOf(page) })
     else yield problem('page-without-route/page', found, { slug: page.replace(/\.yaml$/, ''), page })
   }

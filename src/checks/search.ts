@@ -24,7 +24,7 @@ export function* checkSearch({ source }: WrittenFile, { facts }: Context): Probl
 }
 
 /** Checks that no two pages look alike in search results. */
-export const checkTwins: SiteCheck = function* ({ pages }, { addresses }) {
+export const checkDuplicates: SiteCheck = function* ({ pages }, { addresses }) {
   const visible = pages.filter(({ source }) => addresses.has(source.file))
   for (const field of fields) {
     const keyOf = ({ source }: WrittenFile) => foldCase(textOf(source, field) ?? '') || undefined

@@ -106,11 +106,11 @@ export const checkSlips: TextCheck = function* (source, use, { facts }) {
   yield* reportPieces(source, use, { rules, facts })
 }
 
-const longest = 110
+const maxLength = 110
 
 /** Checks that the heading of a block is no paragraph. */
 export const checkLongHeading: TextCheck = function* (source, { value, path }, { facts }) {
-  if (value.length <= longest || path.at(-1) !== 'title' || path.length === 1) return
+  if (value.length <= maxLength || path.at(-1) !== 'title' || path.length === 1) return
   const count = [...(facts ? fillIn(value, facts) : value)].length
-  if (count > longest) yield problem('long-heading/title', source.finding(path), { count, max: longest })
+  if (count > maxLength) yield problem('long-heading/title', source.finding(path), { count, max: maxLength })
 }

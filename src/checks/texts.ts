@@ -16,8 +16,8 @@ function* notes(source: Source, use: TextUse): Problems {
   if (!use.value.includes('# ')) return
   for (const { 0: written, index } of firstOf(use.value.matchAll(/(?<=\S )# \S+/g))) {
     const { fix: _, ...found } = findingOf(source, use, { written, index })
-    const line = source.text.split('\n')[found.place.line - 1] ?? ''
-    const isAlone = line.slice(0, found.place.column - 1).trim() === ''
+    const line = source.text.split('\n')[found.line - 1] ?? ''
+    const isAlone = line.slice(0, found.column - 1).trim() === ''
     if (isAlone) yield problem('open-markup/note', found, { written })
   }
 }

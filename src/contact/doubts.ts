@@ -1,7 +1,7 @@
 import type { ContactField, ContactRequest } from '#schema'
 
 /** Even the shortest phone numbers of companies have this many digits. */
-const fewestDigits = 5
+const minDigits = 5
 
 /**
  * Questions about probable typing errors, by field. Each is asked once: an address in a private network or a foreign
@@ -9,7 +9,7 @@ const fewestDigits = 5
  */
 export function doubtsAbout({ email, telefon }: ContactRequest): Partial<Record<ContactField, string>> {
   const lacksEnd = !/@.+\.[^.]{2,}$/.test(email)
-  const isShort = telefon.replace(/\P{Nd}/gu, '').length < fewestDigits
+  const isShort = telefon.replace(/\P{Nd}/gu, '').length < minDigits
   return {
     ...(lacksEnd && { email: `Fehlt bei „${email}“ das Ende, zum Beispiel „.de“? ${otherwise}` }),
     ...(isShort && { telefon: `Ist „${telefon}“ die ganze Telefonnummer? ${otherwise}` }),

@@ -5,10 +5,10 @@ import { type Answer, fetchAnswer, type NotSent, notSent } from './answer.ts'
 import { formAction, projectKey, region } from './endpoint.ts'
 
 /** How long the browser waits, in milliseconds; the function itself answers within 15 s. */
-export const patience = 20_000
+export const sendTimeout = 20_000
 
 /** How long loading the client may take, in milliseconds; after that the request is sent without it. */
-const clientPatience = 3_000
+const clientTimeout = 3_000
 
 export type Sending = { request: ContactRequest; fields: readonly FormField[]; trap: string; id: string }
 type Message = { body: Record<string, string>; headers: Record<string, string>; signal: AbortSignal }
@@ -22,9 +22,9 @@ export async function sendRequest(sending: Sending): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(notSent(`no answer within ${patience} ms`))
+      reject(notSent(`no answer within ${sendTimeout} ms`))
       stop.abort()
-    }, patience)
+    }, sendTimeout)
   })
   addEventListener('beforeunload', askFirst)
   try {
@@ -74,7 +74,7 @@ async function deliver(message: Message): Promise<Answer> {
  * lacks what the client needs. The visitor's request must not be lost because of that.
  */
 async function loadClient() {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, clientPatience))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, clientTimeout))
   const client = import('./client.ts').then(({ contactClient }) => contactClient(projectKey, fetchAnswer))
   return Promise.race([client, late]).catch(() => undefined)
 }

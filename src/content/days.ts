@@ -34,7 +34,7 @@ export type WithClosures = {
 }
 
 /** The closures that are not over, in calendar order. One with a day that the calendar does not have is left out. */
-export function closuresToCome({ closures }: WithClosures): Closure[] {
+export function upcomingClosures({ closures }: WithClosures): Closure[] {
   const today = todayInBerlin()
   return closures
     .flatMap(({ from: first, to: last = first, reason, text, announce = 0 }) => {

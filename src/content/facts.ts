@@ -1,6 +1,6 @@
 import { entriesAt } from './entries.ts'
 import { isRecord } from './fields/walk.ts'
-import { askedFor } from './form-fields.ts'
+import { formFieldLists } from './form-fields.ts'
 import { toE164 } from './phones.ts'
 
 /** Facts of the site by the name used between braces in texts: `phone`, `bewerbung.phone`. */
@@ -11,7 +11,7 @@ export const listsOfFacts = ['locations', 'contacts'] as const
 
 /** Texts can use every field of `company`, `privacy`, locations and contacts, and what the form asks for. */
 export function readFacts(site: unknown): Facts {
-  const sections = isRecord(site) ? [site.company, site.privacy, askedFor(site)] : []
+  const sections = isRecord(site) ? [site.company, site.privacy, formFieldLists(site)] : []
   const entries = listsOfFacts.flatMap((list) => entriesAt(site, [list]).map(({ entry }) => entry))
   return new Map([
     ...sections.filter(isRecord).flatMap((section) => factsIn(section)),

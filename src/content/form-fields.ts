@@ -36,7 +36,7 @@ function limitsOf(name: keyof Form['fields']): Pick<FormField, 'required' | 'max
 const listing = new Intl.ListFormat('de')
 
 /** The labels of the form's fields in a list: „Firma, Ansprechpartner und E-Mail“. */
-export function askedFor(site: unknown): Record<string, string> {
+export function formFieldLists(site: unknown): Record<string, string> {
   const fields = valueAt(site, ['form', 'fields'])
   const all = [
     ...Object.entries(isRecord(fields) ? fields : {}).map(([name, texts]) => ({

@@ -1,5 +1,5 @@
 import { type Page, Site } from '#schema'
-import { type Problem, problem, wholeFile } from '../problems/index.ts'
+import { inFile, type Problem, problem } from '../problems/index.ts'
 import { shape, shapePage } from './shape/shape.ts'
 import { type Use, usesOf } from './shape/uses.ts'
 import { decode } from './writing/decode.ts'
@@ -48,7 +48,7 @@ function read<T>(
 ): ReadFile<T> {
   const { text, problem: unreadable } = bytes
     ? decode(file, bytes)
-    : { problem: problem('unreadable-file/missing', { file, place: wholeFile }, { file }) }
+    : { problem: problem('unreadable-file/missing', inFile(file), { file }) }
   const { source, problems } = text === undefined ? { problems: [] } : parseOwn(file, text)
   const syntaxProblems = unreadable ? [unreadable, ...problems] : problems
   return { file, text, source, syntaxProblems, ...(source ? understand(source) : { uses: [], problems: [] }) }
@@ -62,5 +62,5 @@ function parseOwn(file: string, text: string): Parsed {
   const isSite = fields.includes('company') && fields.includes('routes')
   if (isPage === isSite || isSite === (file === 'site.yaml')) return parsed
   const message = isPage ? 'yaml-syntax/pageInSite' : 'yaml-syntax/siteInPage'
-  return { problems: [problem(message, { file, place: wholeFile }, {})] }
+  return { problems: [problem(message, inFile(file), {})] }
 }

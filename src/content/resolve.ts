@@ -16,7 +16,7 @@ import {
 import { colorsOf } from '../brand/colors.ts'
 import type { Path } from '../problems/index.ts'
 import type { Content } from './content.ts'
-import { closuresToCome, holidaysFrom } from './days.ts'
+import { holidaysFrom, upcomingClosures } from './days.ts'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
 import { mapRoles } from './fields/walk.ts'
 import { formFields } from './form-fields.ts'
@@ -76,7 +76,7 @@ export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteDat
   const options = { ...fillingsOf(written), pictures: noPictures, mark }
   const resolved = resolve(Site, written, options) as ResolvedSite
   const { company, openingHours, navigation, footer, form } = resolved
-  const closures = closuresToCome(resolved)
+  const closures = upcomingClosures(resolved)
   const { fields, choices, moreFields, ...texts } = form
   const colors = written.brand && colorsOf(written.brand)
   return {

@@ -11,7 +11,7 @@ import {
 } from '#content'
 import type { OpenedSite } from '../editor/workspace/workspace.ts'
 import { hashOf } from '../files/hash.ts'
-import { inLanes } from '../files/lanes.ts'
+import { mapInParallel } from '../files/parallel.ts'
 import { openedImage } from '../output/picture-manifest.ts'
 import { describePictures } from '../output/pictures.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
@@ -33,12 +33,12 @@ export function createSiteReader(siteDir: string): SiteReader {
   const open = async (): Promise<OpenedSite> => {
     const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
     const pages = paths.filter(isPageFile)
-    const read = await inLanes(['site.yaml', ...pages], async (file) => ({
+    const read = await mapInParallel(['site.yaml', ...pages], async (file) => ({
       file,
       bytes: await disk.read(file),
     }))
     const others = paths.filter((path) => !isPageFile(path) && !fileFolders.includes(path))
-    const described = await inLanes(others, async (path) => ({
+    const described = await mapInParallel(others, async (path) => ({
       path,
       facts: isKeptFile(path) ? await describe(path) : unread,
     }))

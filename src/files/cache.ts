@@ -13,14 +13,14 @@ export async function cached(name: string, make: (path: string) => unknown): Pro
 }
 
 /** Maximum number of versions of a program that are cached. */
-const most = 20
+const maxVersions = 20
 
 /** Deletes the oldest entries of a folder of the cache; any that are still needed will be made again. */
 export function keepNewest(folder: string): void {
   const newestFirst = readdirSync(folder)
     .map((name) => join(folder, name))
     .toSorted((a, b) => changedAt(b) - changedAt(a))
-  for (const path of newestFirst.slice(most)) rmSync(path, { recursive: true, force: true })
+  for (const path of newestFirst.slice(maxVersions)) rmSync(path, { recursive: true, force: true })
 }
 
 /** Another process may just have deleted the file. */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib'
-import { inLanes } from './lanes.ts'
+import { mapInParallel } from './parallel.ts'
 
 /** Extensions of files that may have a Brotli copy; docs/decisions/0019 explains why no other. */
 export const compressedEndings = ['html', 'js', 'css', 'svg'] as const
@@ -44,5 +44,7 @@ export async function compressFolder(folder: string): Promise<void> {
     .filter((name) => isCompressed(name, false))
     .map((name) => join(folder, name))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  await inLanes(paths, async (path) => writeFile(`${path}.br`, await compress(path, await readFile(path))))
+  await mapInParallel(paths, async (path) =>
+    writeFile(`${path}.br`, await compress(path, await readFile(path))),
+  )
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheRules, type Header, securityHeaders, shared, unlisted } from './headers.ts'
+import { cacheRules, type Header, noindex, securityHeaders, shared } from './headers.ts'
 
 /** Read by Netlify, Cloudflare Pages and our own server. */
 export const headersFile = '_headers'
@@ -8,14 +8,14 @@ export const headersFile = '_headers'
 /**
  * Both hosts serve TLS only and make browsers revalidate everything unless told otherwise.
  */
-export function headersText(headers: readonly Header[], unlistedPaths: readonly string[] = []): string {
+export function headersText(headers: readonly Header[], noindexPaths: readonly string[] = []): string {
   const rule = (path: string, lines: readonly Header[]) =>
     `${path}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`
   return [
     rule('/*', headers),
     ...cacheRules.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
     rule(shared.path, [shared]),
-    ...unlistedPaths.map((path) => rule(path, [unlisted])),
+    ...noindexPaths.map((path) => rule(path, [noindex])),
   ].join('\n')
 }
 

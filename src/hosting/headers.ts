@@ -49,7 +49,7 @@ export function editorHeaders({ api, site }: { api: string; site: string }): Hea
     value: more.tlsOnly ? value : (own[name] ?? value),
     ...more,
   }))
-  return [...headers, unlisted]
+  return [...headers, noindex]
 }
 
 /** Everything else is revalidated, so that a deploy is visible immediately. */
@@ -86,10 +86,10 @@ export const proofPage = 'nachweis'
 export const shared = { path: pictureManifestPath, name: 'Access-Control-Allow-Origin', value: '*' } as const
 
 /** For the page that is about the site, not part of it. */
-export const unlisted = { name: 'X-Robots-Tag', value: 'noindex' } as const
+export const noindex = { name: 'X-Robots-Tag', value: 'noindex' } as const
 
 /** Extra headers of the few files that have any, by file name: names and values alternate. */
 export function ownHeaders(file: string): string[] {
-  const found = file === `${proofPage}.html` ? unlisted : `/${file}` === shared.path ? shared : undefined
+  const found = file === `${proofPage}.html` ? noindex : `/${file}` === shared.path ? shared : undefined
   return found ? [found.name, found.value] : []
 }

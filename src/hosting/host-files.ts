@@ -9,10 +9,10 @@ import { encoded, type Redirect } from './redirects.ts'
 type Built = Trust & { redirects: readonly Redirect[] }
 
 /** The proof page is only made after the build, and hosts serve a page with and without its extension. */
-const unlistedPaths = [`/${proofPage}`, `/${proofPage}.html`]
+const noindexPaths = [`/${proofPage}`, `/${proofPage}.html`]
 
 export function hostFiles({ redirects, ...trust }: Built): SiteFile[] {
-  return filesFor(securityHeaders(trust), encoded(redirects), unlistedPaths)
+  return filesFor(securityHeaders(trust), encoded(redirects), noindexPaths)
 }
 
 export function editorHostFiles(trust: Parameters<typeof editorHeaders>[0]): SiteFile[] {
@@ -22,10 +22,10 @@ export function editorHostFiles(trust: Parameters<typeof editorHeaders>[0]): Sit
 function filesFor(
   headers: readonly Header[],
   redirects: readonly Redirect[],
-  unlisted: readonly string[],
+  noindexPaths: readonly string[],
 ): SiteFile[] {
   return [
-    { file: headersFile, content: headersText(headers, unlisted) },
+    { file: headersFile, content: headersText(headers, noindexPaths) },
     { file: nginxFile, content: nginxText(headers, redirects) },
     { file: apacheFile, content: apacheText(headers, redirects) },
   ]

@@ -1,4 +1,4 @@
-import { cacheRules, gzippedTypes, type Header, noCache, proofPage, shared, unlisted } from './headers.ts'
+import { cacheRules, gzippedTypes, type Header, noCache, noindex, proofPage, shared } from './headers.ts'
 import { type Redirect, splitAt } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
@@ -31,13 +31,13 @@ ${variables.map(({ name }) => `set ${name} "";\n`).join('')}if ($scheme = https)
 ${variables.map(({ name, value }) => `    set ${name} "${value}";\n`).join('')}}
 
 add_header Cache-Control $kept always;
-add_header ${unlisted.name} $listed always;
+add_header ${noindex.name} $listed always;
 add_header ${shared.name} $shared always;
 ${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name }, index) => `add_header ${name} ${variables[index]?.name} always;\n`).join('')}
 location = / { try_files /index.html =404; }
 location = /404.html { internal; set $kept "${noCache}"; set $listed ""; }
 location ~ ^/404/?$ { return 404; }
-location ~ ^/${proofPage}(\\.html)?$ { set $listed ${unlisted.value}; try_files /${proofPage}.html =404; }
+location ~ ^/${proofPage}(\\.html)?$ { set $listed ${noindex.value}; try_files /${proofPage}.html =404; }
 location = ${shared.path} { set $shared "${shared.value}"; try_files $uri =404; }
 location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
 location / {

@@ -1,4 +1,4 @@
-export { createChecking, isError } from './checking.ts'
+export { isError } from '../problems/index.ts'
+export { createChecking } from './checking.ts'
 export * from './last-good.ts'
 export * from './load.ts'
-export { rereading } from './reading.ts'

@@ -1,8 +1,7 @@
 import { type Content, pageSource } from '#content'
 import type { Page, Site } from '#schema'
-import { isError } from './checking.ts'
-import { shownSite } from './load.ts'
-import { siteFile } from './reading.ts'
+import { isError } from '../problems/index.ts'
+import { shownSite, siteFile } from './load.ts'
 
 /** The content that dev server and editor show: data of a whole site, and the texts it was read from. */
 export type Shown = Required<Pick<Content, 'texts' | 'written'>>
@@ -26,22 +25,19 @@ export function keepLastGood(): (content: Content) => Shown | undefined {
     }
     if (shaped.site) site = better(siteFile, shaped.site, site)
     for (const [file, data] of shaped.pages) pages.set(file, better(file, data, pages.get(file)))
-    return site && shownOf({ ...site, data: shownSite(site.data, shaped.pages) }, site.data, pages)
-  }
-}
-
-function shownOf(site: Version<Site>, { routes }: Site, versions: ReadonlyMap<string, Version<Page>>): Shown {
-  const pages = routes.map(({ page }) => {
-    const file = pageSource(page)
-    return { file, ...(versions.get(file) ?? standIn) }
-  })
-  return {
-    written: {
-      site: site.data,
-      pages: new Map(pages.map(({ file, data }) => [file, data])),
-      pictures: new Map(pages.map(({ file, pictures }) => [file, pictures])),
-    },
-    texts: new Map([[siteFile, site.text], ...pages.map(({ file, text }) => [file, text] as const)]),
+    if (!site) return undefined
+    const versions = site.data.routes.map(({ page }) => {
+      const file = pageSource(page)
+      return { file, ...(pages.get(file) ?? standIn) }
+    })
+    return {
+      written: {
+        site: shownSite(site.data, shaped.pages),
+        pages: new Map(versions.map(({ file, data }) => [file, data])),
+        pictures: new Map(versions.map(({ file, pictures }) => [file, pictures])),
+      },
+      texts: new Map([[siteFile, site.text], ...versions.map(({ file, text }) => [file, text] as const)]),
+    }
   }
 }
 

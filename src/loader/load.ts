@@ -1,35 +1,35 @@
 import {
   type Content,
   type Disk,
+  decode,
+  type Files,
   isPageName,
   logoNamed,
   pageSource,
   type ReadFile,
+  readPage,
   readPictures,
+  readSite,
   targetsIn,
   type Written,
 } from '#content'
 import type { Page, Site } from '#schema'
 import { picturesIn } from '../checks/index.ts'
-import type { Problem } from '../problems/index.ts'
-import { createChecking, isError } from './checking.ts'
-import { guarded } from './faults.ts'
-import { rereading, siteFile } from './reading.ts'
-import { withoutFix, withSafeFixes } from './safe-fixes.ts'
+import { isError, type Problem } from '../problems/index.ts'
+import { createChecking, faultIn } from './checking.ts'
+import { withSafeFixes } from './safe-fixes.ts'
+
+export const siteFile = 'site.yaml'
 
 export function loadContent(disk: Disk): Promise<Content> {
   return createLoader(disk)()
 }
 
-/** Without fixes, problems are known sooner: to tell whether a fix is safe, its file has to be read with it. */
-type Wanted = { fixes: boolean }
-
-type SiteFiles = { site: ReadFile<Site>; pages: ReadFile<Page>[] }
-
 /** Loads a site repeatedly; a file whose bytes have not changed is not parsed again. */
 export function createLoader(disk: Disk, read = rereading(), checking = createChecking()) {
   const readOne = async (file: string) => read({ file, bytes: await disk.read(file) })
-  return async ({ fixes }: Wanted = { fixes: true }): Promise<Content> => {
+  /** Without fixes, problems are known sooner: to tell whether a fix is safe, its file has to be read with it. */
+  return async ({ fixes } = { fixes: true }): Promise<Content> => {
     const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
       disk.list('pages/images'),
@@ -48,12 +48,12 @@ export function createLoader(disk: Disk, read = rereading(), checking = createCh
     const shown = [...named].filter((name) => present.has(name.normalize()))
     const pictures = await readPictures(disk, shown)
     const all = { site, pages, pageNames, images, pictures, downloads }
-    const reported = withoutRepeats([...guarded(siteFile, () => checking.problemsIn(all))])
-    return contentOf(all, fixes ? withSafeFixes([site, ...pages], reported) : reported.map(withoutFix))
+    const reported = checking.problemsIn(all)
+    return contentOf(all, withSafeFixes(fixes ? [site, ...pages] : [], reported))
   }
 }
 
-function contentOf({ site, pages }: SiteFiles, problems: Problem[]): Content {
+function contentOf({ site, pages }: Files, problems: Problem[]): Content {
   const all = [site, ...pages]
   const data = new Map(pages.flatMap((page) => (page.data ? [[page.file, page.data] as const] : [])))
   const shaped = {
@@ -73,19 +73,37 @@ function contentOf({ site, pages }: SiteFiles, problems: Problem[]): Content {
 
 /** The site without the routes of hidden pages, as builds and servers see it; only the start page keeps its route. */
 export function shownSite(site: Site, pages: ReadonlyMap<string, Page>): Site {
-  const isShown = ({ path, page }: Site['routes'][number]) =>
-    path === '/' || !pages.get(pageSource(page))?.hidden
-  return { ...site, routes: site.routes.filter(isShown) }
+  const routes = site.routes.filter(({ path, page }) => path === '/' || !pages.get(pageSource(page))?.hidden)
+  return { ...site, routes }
 }
 
-/** How often the same message is reported for the same value; the rest appear once these are fixed. */
-const mostRepeats = 10
+/** Reads a file and its content; its bytes are undefined if it does not exist. */
+export function readFile(
+  file: string,
+  bytes: Uint8Array | undefined,
+  before?: ReadFile<unknown>,
+): ReadFile<unknown> {
+  try {
+    return file === siteFile ? readSite(file, bytes) : readPage(file, bytes, before as ReadFile<Page>)
+  } catch (error) {
+    const text = bytes && decode(file, bytes).text
+    return { file, text, uses: [], syntaxProblems: [faultIn(file, error)], problems: [] }
+  }
+}
 
-function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  const repeats = new Map<string, number>()
-  return problems.filter(({ file, path, message }) => {
-    const about = JSON.stringify([file, path, message])
-    repeats.set(about, (repeats.get(about) ?? 0) + 1)
-    return (repeats.get(about) ?? 0) <= mostRepeats
-  })
+/** Reads files repeatedly; a file whose bytes have not changed since the last time is not parsed again. */
+export function rereading() {
+  const cache = new Map<string, { bytes: Uint8Array | undefined; found: ReadFile<unknown> }>()
+  return ({ file, bytes }: { file: string; bytes: Uint8Array | undefined }): ReadFile<unknown> => {
+    const before = cache.get(file)
+    if (before && areSameBytes(before.bytes, bytes)) return before.found
+    const found = readFile(file, bytes, before?.found)
+    cache.set(file, { bytes, found })
+    return found
+  }
+}
+
+function areSameBytes(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  if (one === other) return true
+  return one?.length === other?.length && one?.every((byte, i) => byte === other?.[i]) === true
 }

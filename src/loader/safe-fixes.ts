@@ -4,36 +4,30 @@ import { applyFixes, type Fix, type Problem } from '../problems/index.ts'
 type Fixable = Problem & { fix: Fix }
 
 /**
- * Keeps only fixes that are safe together: a file must still parse with them, and no value may change but those in the
- * lines they touch. Nearly always all fixes of a file are safe, and one reading is enough; otherwise halves are tried.
- * A file whose encoding was guessed gets no fix, because it would be saved with the guessed characters.
+ * Keeps only fixes of these files that are safe together: a file must still parse with them, and no value may change but
+ * those in the lines they touch.
  */
 export function withSafeFixes(files: readonly ReadFile<unknown>[], reported: readonly Problem[]): Problem[] {
   const safe = new Set<Problem>()
   for (const file of files) {
     const own = reported.filter((found) => found.file === file.file)
-    const isMisread = own.some(({ code }) => code === 'unreadable-file')
-    const fixable = isMisread ? [] : own.filter((found): found is Fixable => found.fix !== undefined)
-    for (const found of safeAmong(file, fixable)) safe.add(found)
+    for (const found of safeIn(file, own)) safe.add(found)
   }
-  return reported.map((found) => (safe.has(found) ? found : withoutFix(found)))
+  return reported.map((found) => {
+    const { fix: _, ...rest } = found
+    return safe.has(found) ? found : rest
+  })
 }
 
-export function withoutFix({ fix: _, ...rest }: Problem): Problem {
-  return rest
-}
-
-/** The candidates that are safe together with those already found safe. */
-function safeAmong(
-  file: ReadFile<unknown>,
-  candidates: readonly Fixable[],
-  safe: readonly Fixable[] = [],
-): readonly Fixable[] {
-  if (candidates.length === 0 || areSafe(file, [...safe, ...candidates])) return candidates
-  if (candidates.length === 1) return []
-  const middle = candidates.length >> 1
-  const first = safeAmong(file, candidates.slice(0, middle), safe)
-  return [...first, ...safeAmong(file, candidates.slice(middle), [...safe, ...first])]
+/** Nearly always all fixes of a file are safe, and one reading is enough; otherwise they are tried one by one. */
+function safeIn(file: ReadFile<unknown>, own: readonly Problem[]): readonly Fixable[] {
+  // A file whose encoding was guessed would be saved with the guessed characters.
+  const isMisread = own.some(({ code }) => code === 'unreadable-file')
+  const fixable = isMisread ? [] : own.filter((found): found is Fixable => found.fix !== undefined)
+  if (fixable.length === 0 || areSafe(file, fixable)) return fixable
+  const safe: Fixable[] = []
+  for (const one of fixable) if (areSafe(file, [...safe, one])) safe.push(one)
+  return safe
 }
 
 function areSafe({ file, text = '', source, syntaxProblems }: ReadFile<unknown>, fixed: readonly Fixable[]) {
@@ -46,8 +40,8 @@ function areSafe({ file, text = '', source, syntaxProblems }: ReadFile<unknown>,
 
 /** True if a value has changed or moved in a line that no fix touches. */
 function changesElsewhere(before: Source, after: Source, fixed: readonly Fixable[]): boolean {
-  const meant = new Set(fixed.map(({ path }) => path))
-  const changed = changedPaths(before.value, after.value).filter((path) => !meant.has(path.join('.')))
+  const fixedPaths = new Set(fixed.map(({ path }) => path))
+  const changed = changedPaths(before.value, after.value).filter((path) => !fixedPaths.has(path.join('.')))
   return changed.some((path) => [before, after].every((source) => !isTouched(source.place(path), fixed)))
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type KnownPicture, type PictureFiles, type PictureManifest, readPicture } from '#content'
 import { folderDisk, readNamed } from '../files/disk.ts'
-import { inLanes } from '../files/lanes.ts'
+import { mapInParallel } from '../files/parallel.ts'
 
 /** The facts that an editor elsewhere needs on the pictures of the pages. Others are nobody's business yet, not even by name. */
 export async function pictureManifest(
@@ -12,7 +12,7 @@ export async function pictureManifest(
 ): Promise<PictureManifest> {
   const folder = 'pages/images'
   const names = (await folderDisk(siteDir).list(folder)).filter((name) => described.has(name.normalize()))
-  const images = await inLanes(names, async (found) => {
+  const images = await mapInParallel(names, async (found) => {
     const name = found.normalize()
     const bytes = await readNamed(join(siteDir, folder, name))
     return [

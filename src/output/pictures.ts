@@ -5,7 +5,7 @@ import type { PictureFiles } from '#content'
 import { cached } from '../files/cache.ts'
 import { readNamed } from '../files/disk.ts'
 import { hashOf } from '../files/hash.ts'
-import { inLanes } from '../files/lanes.ts'
+import { mapInParallel } from '../files/parallel.ts'
 import { cacheDir } from '../files/paths.ts'
 import { sharePicture, shareSize } from '../publish/share-picture.ts'
 import { edgeColor, photoOf } from '../ui/picture-files.ts'
@@ -31,7 +31,7 @@ export async function describePictures(
   folder: string,
   names: Iterable<string>,
 ): Promise<ReadonlyMap<string, PictureFiles>> {
-  const described = await inLanes([...names], async (name) => {
+  const described = await mapInParallel([...names], async (name) => {
     const path = join(folder, name)
     const content = await readNamed(path)
     const hash = pictureHash(content)
@@ -81,7 +81,7 @@ export async function makePictures(
   const cut = shared.map((picture) => nameOf(sharePicture(picture)))
   const all = [...described.flatMap(namesOf), ...new Set(cut)]
   let done = 0
-  const files = await inLanes(all, async (file) => {
+  const files = await mapInParallel(all, async (file) => {
     const path = await makePicture(file)
     progress(++done, all.length)
     return path ? [[file, path] as const] : []

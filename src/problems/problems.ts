@@ -1,5 +1,5 @@
 import { blocks } from './catalogue/blocks.ts'
-import { type Entry, fill, type HolesIn, linesOf } from './catalogue/entry.ts'
+import type { Entry, HolesIn } from './catalogue/entry.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
 import { pages } from './catalogue/pages.ts'
@@ -40,7 +40,7 @@ export const catalogue = {
   ...launch,
 }
 
-export type ProblemCode = keyof typeof catalogue
+type ProblemCode = keyof typeof catalogue
 type Messages<C extends ProblemCode> = (typeof catalogue)[C]['messages']
 
 /** The name of a message in the catalogue: the code and the key of the message, as in `dead-link/page`. */
@@ -51,53 +51,61 @@ type MessageOf<N> = N extends `${infer C extends ProblemCode}/${infer M}`
     : never
   : never
 
-export type Finding = {
-  file: string
-  place: Place
-  path?: Path
-  /** What was probably intended; replaces the hint. */
-  guess?: string
-  fix?: Fix
-}
+/** A problem before it is worded: where something is wrong, and how to fix it. A hint replaces that of the catalogue. */
+export type Finding = Omit<Problem, 'code' | 'severity' | 'message'>
 export type Holes<N> = HolesIn<MessageOf<N>>
 
 /** Returns the problem with its German message filled in. */
 export function problem<N extends MessageName>(
   name: N,
-  { file, place, path = [], guess, fix }: Finding,
+  found: Finding,
   holes: Readonly<Record<Holes<N>, string | number>>,
 ): Problem {
   const [code, which] = name.split('/') as [ProblemCode, string]
   const { severity = 'error', messages }: Entry = catalogue[code]
   const lines = linesOf(messages[which] as string)
-  const hint = guess === undefined ? fill(lines.hint, holes).trim() : `Meinten Sie „${guess}“?`
-  return {
-    code,
-    severity,
-    file,
-    ...place,
-    path: path.map(String).join('.'),
-    message: fill(lines.message, holes),
-    ...(hint && { hint }),
-    ...(fix && { fix }),
-  }
+  const hint = found.hint ?? fill(lines.hint, holes).trim()
+  return { code, severity, ...found, message: fill(lines.message, holes), ...(hint && { hint }) }
+}
+
+/** The two lines of a message; the hint is empty if there is none. */
+export function linesOf(message: string): { message: string; hint: string } {
+  const [first = '', hint = ''] = message.split(/\n */)
+  return { message: first, hint }
+}
+
+export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => String(values[name] ?? hole))
 }
 
 /** A finding with the fix that replaces the whole value. */
 export function withFix<F extends Finding>(found: F, text: string): F & { fix: Fix } {
-  return { ...found, fix: { ...found.place, text } }
+  return { ...found, fix: fixAt(found, text) }
 }
 
 /** The probable intention; if the wrong piece has an exact position, the guess is also offered as a fix. */
 export function suggestion(
   exact: Place | undefined,
   guess: string | undefined,
-): Pick<Finding, 'guess' | 'fix'> {
+): Pick<Finding, 'hint' | 'fix'> {
   if (guess === undefined) return {}
-  return { guess, ...(exact && { fix: { ...exact, text: guess } }) }
+  return { hint: `Meinten Sie „${guess}“?`, ...(exact && { fix: fixAt(exact, guess) }) }
+}
+
+function fixAt({ line, column, endLine, endColumn }: Place, text: string): Fix {
+  return { line, column, endLine, endColumn, text }
 }
 
 export const wholeFile: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 }
+
+/** The finding for a problem with a file as a whole. */
+export function inFile(file: string): Finding {
+  return { file, path: '', ...wholeFile }
+}
+
+export function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}
 
 export function byPlace(a: Problem, b: Problem): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column

@@ -1,4 +1,4 @@
-import type { Problem } from './problems.ts'
+import { isError, type Problem } from './problems.ts'
 
 type Report = { problems: readonly Problem[]; files: number; texts: ReadonlyMap<string, string> }
 
@@ -7,7 +7,7 @@ export function reportText({ problems, files, texts }: Report, colour = false): 
   const paint = (style: keyof typeof styles, text: string) =>
     colour ? `\u001B[${styles[style][0]}m${text}\u001B[${styles[style][1]}m` : text
   const entries = problems.map((found) => {
-    const level = found.severity === 'error' ? paint('red', 'Fehler') : paint('yellow', 'Warnung')
+    const level = isError(found) ? paint('red', 'Fehler') : paint('yellow', 'Warnung')
     const head = `${paint('bold', `${found.file}:${found.line}:${found.column}`)}  ${level}  ${found.code}`
     return [head, `  ${sentence(found)}`, ...codeFrame(found, texts.get(found.file))].join('\n')
   })
@@ -60,7 +60,7 @@ function visible(line: string): string {
 }
 
 function summary(problems: readonly Problem[], files: number): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const errors = problems.filter(isError).length
   const warnings = problems.length - errors
   const all = files === 1 ? '1 Datei' : `${files} Dateien`
   if (problems.length === 0) return `${all} geprüft, alles in Ordnung.`

@@ -15,7 +15,7 @@ export function headTags(
   const absolute = absoluteIn(site)
   const address = absolute(page.path)
   return [
-    ...(placeholders ? [unlisted] : []),
+    ...(placeholders ? [noindex] : []),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...openGraph({
       type: 'website',
@@ -35,11 +35,11 @@ export function headTags(
   ].join('\n')
 }
 
-const unlisted = '<meta name="robots" content="noindex">'
+const noindex = '<meta name="robots" content="noindex">'
 
 /** The 404 page is served at every unknown address and must not be indexed. */
 export function notFoundTags(site: Resolved['site']): string {
-  return `${unlisted}\n${appTags(site)}`
+  return `${noindex}\n${appTags(site)}`
 }
 
 function openGraph(properties: Record<string, string>): string[] {

@@ -39,7 +39,7 @@ export async function readFiles(dir: string): Promise<Map<string, ServedFile>> {
   const known = new Set(names)
   const files = new Map<string, ServedFile>()
   for (const name of names) {
-    if (isHidden(name) || isCompressed(name, known)) continue
+    if (isForHosts(name) || isCompressed(name, known)) continue
     const file = await readServed(dir, name, known)
     for (const address of addressesOf(name)) {
       if (address === `/${name}` || !files.has(address)) files.set(address, file)
@@ -73,7 +73,7 @@ function isCompressed(name: string, known: ReadonlySet<string>): boolean {
 }
 
 /** True for files meant for hosts, not for visitors. */
-function isHidden(name: string): boolean {
+function isForHosts(name: string): boolean {
   return (
     name.split('/').some((part) => part.startsWith('.') && part !== '.well-known') ||
     [headersFile, redirectsFile, nginxFile].some((file) => name === file || name.startsWith(`${file}.`))

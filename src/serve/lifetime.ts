@@ -9,7 +9,7 @@ export const limits = {
   maxHeaderSize: 16 * 1024,
 } satisfies ServerOptions
 
-export const longestAddress = 2_048
+export const maxAddressLength = 2_048
 
 /** Closes connections beyond a total, and those that accept no data for `idleTimeout` milliseconds. */
 export function limitConnections(server: Server, { total = 1_024, idleTimeout = 20_000 } = {}): void {

@@ -3,7 +3,7 @@ import { readHeaders } from '../hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from '../hosting/redirects.ts'
 import { answerFile } from './answer.ts'
 import { readFiles } from './files.ts'
-import { limitConnections, limits, longestAddress, withLog } from './lifetime.ts'
+import { limitConnections, limits, maxAddressLength, withLog } from './lifetime.ts'
 import { isSecure, pathOf } from './request.ts'
 
 type Options = {
@@ -27,7 +27,7 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     if ((req.headersDistinct.host?.length ?? 0) > 1) return refuse(res, 400)
     if (await contact(req, res)) return
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, 405, { Allow: 'GET, HEAD' })
-    if ((req.url?.length ?? 0) > longestAddress) return refuse(res, 414)
+    if ((req.url?.length ?? 0) > maxAddressLength) return refuse(res, 414)
     const path = pathOf(req)
     const file = files.get(path)
     if (file) answerFile(req, res, file, file === notFound ? 404 : 200)

@@ -15,7 +15,7 @@ const minutesADay = 24 * 60
 
 /** From this many days ahead, a weekday alone would be ambiguous. */
 const daysByName = 7
-const mostDaysAhead = 400
+const maxDaysAhead = 400
 
 /** The state at a moment in German time; the hours do not apply on public holidays and during closures. */
 export function openingAt(moment: Date, calendar: Calendar): Opening {
@@ -26,7 +26,7 @@ export function openingAt(moment: Date, calendar: Calendar): Opening {
   )
   if (open) return { isOpen: true, until: open.closes }
   const why = reasonOn(now.date, calendar)
-  for (let ahead = 0; ahead <= mostDaysAhead; ahead++) {
+  for (let ahead = 0; ahead <= maxDaysAhead; ahead++) {
     const date = new Date(now.date.getTime() + ahead * minutesADay * 60_000)
     const next = hoursOn(date, calendar).find(({ opens }) => ahead > 0 || now.minutes < minutesOf(opens))
     if (next) return { isOpen: false, ...why, opens: { day: dayName(date, ahead), at: next.opens } }

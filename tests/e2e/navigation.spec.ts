@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, type Route, test } from './test.ts'
 
 const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
 /** How long a page waits for its data (src/app/pages.ts). */
-const patience = 4_000
+const timeout = 4_000
 
 /** The files prefetched for links in view. */
 const isAhead = (address: string) => /^\/(_data|assets)\//.test(address)
@@ -248,12 +248,12 @@ test.describe('data that a page cannot use', { tag: ['@desktop', '@thorough'] },
       // A visitor who does not wait is not taken there later.
       await page.goBack()
       await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
-      await page.clock.runFor(patience)
+      await page.clock.runFor(timeout)
       expect(documents).toEqual([])
       await toRepair(page).click()
       await expect(page.locator('html')).toHaveAttribute('data-waiting')
       expect(documents).toEqual([])
-      await page.clock.runFor(patience)
+      await page.clock.runFor(timeout)
       await expect(page.locator('h1')).toHaveText(repair.heading)
       expect(documents).toEqual([repair.path])
       // The program of the new document waits for the same data.

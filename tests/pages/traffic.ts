@@ -3,7 +3,7 @@ import type { Transfer } from './measured.ts'
 
 /** Milliseconds without traffic after which a page counts as quiet, and after which waiting for that ends. */
 const pause = 400
-const patience = 10_000
+const timeout = 10_000
 
 /** Follows the requests of a page, from the first one on. */
 export function followTraffic(page: Page) {
@@ -38,7 +38,7 @@ export function followTraffic(page: Page) {
     },
     async quiet(): Promise<void> {
       const start = Date.now()
-      while (Date.now() - start < patience) {
+      while (Date.now() - start < timeout) {
         if (open.size === 0 && Date.now() - Math.max(start, last) >= pause) return
         await page.waitForTimeout(50)
       }

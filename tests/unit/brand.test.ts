@@ -29,8 +29,8 @@ describe('colors', () => {
     ['accent', '#F2B233'],
     ['accent', 'FAF8F3'],
   ])('of %s %s: the nearest suitable shade is suggested', (field, color) => {
-    const { better = '', ratio = 0, least = 0 } = weaknessOf(field, color) ?? {}
-    expect(ratio).toBeLessThan(least)
+    const { better = '', ratio = 0, min = 0 } = weaknessOf(field, color) ?? {}
+    expect(ratio).toBeLessThan(min)
     expect(weaknessOf(field, better)).toBeUndefined()
     const lighter = (by: number) =>
       `#${[1, 3, 5]

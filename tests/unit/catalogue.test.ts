@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { blockLabel, fieldsOf, labelOf, type Where } from '#content'
 import { blockSchemas, Page, Site } from '#schema'
-import { fill, linesOf } from '../../src/problems/catalogue/entry.ts'
 import { writing } from '../../src/problems/catalogue/writing.ts'
-import { catalogue } from '../../src/problems/problems.ts'
+import { catalogue, fill, linesOf } from '../../src/problems/problems.ts'
 
 const messages = Object.entries(catalogue).flatMap(([code, entry]) =>
   Object.entries(entry.messages).map(([name, text]) => [`${code}/${name}`, text] as const),

@@ -36,9 +36,9 @@ const typo: Problem = problem(
   'unknown-field/field',
   {
     file: startPage,
-    place: { line: 2, column: 1, endLine: 2, endColumn: 11 },
-    path: ['descripton'],
-    guess: 'description',
+    ...{ line: 2, column: 1, endLine: 2, endColumn: 11 },
+    path: 'descripton',
+    hint: 'Meinten Sie „description“?',
     fix: { line: 2, column: 1, endLine: 2, endColumn: 11, text: 'description' },
   },
   { where: 'Auf der Seite', field: 'descripton', allowed: 'title' },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteData } from '#schema'
 import { clearForms, expectTakeover } from '../../src/contact/draft.ts'
 import { RequestForm } from '../../src/contact/RequestForm.tsx'
-import { patience } from '../../src/contact/send.ts'
+import { sendTimeout } from '../../src/contact/send.ts'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
 import { request } from '../support/contact.ts'
 import { formWith, moreForm, resolveSite } from '../support/site.ts'
@@ -250,12 +250,12 @@ describe('a failed request', () => {
     show()
     send()
     await vi.waitFor(() => expect(network).toHaveBeenCalled(), 15_000)
-    await vi.advanceTimersByTimeAsync(patience - 2_000)
+    await vi.advanceTimersByTimeAsync(sendTimeout - 2_000)
     expect(button().textContent).toBe('Wird gesendet...')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(message()?.textContent).toContain('Fehler beim Senden')
     expect(button().disabled).toBe(false)
-    expect(String(log.mock.calls[0]?.[0])).toBe(`Error: Request not sent: no answer within ${patience} ms`)
+    expect(String(log.mock.calls[0]?.[0])).toBe(`Error: Request not sent: no answer within ${sendTimeout} ms`)
   })
 })
 

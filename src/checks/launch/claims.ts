@@ -1,8 +1,7 @@
-import { fillIn, isPlaceholder, textsIn } from '#content'
+import { fillIn, isPlaceholder } from '#content'
 import type { Proof } from '#schema'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { ownLicence } from './pages.ts'
 import type { LaunchSite } from './site.ts'
 
 /** Checks that every figure has a proof: a competitor could object to it. */
@@ -22,16 +21,18 @@ export function* checkClaims(launch: LaunchSite): Problems {
   const { site, facts, at } = launch
   const statements = statementsOf(launch)
   for (const [i, { wording, proof }] of site.claims.entries()) {
-    const [first, ...others] = statements.filter(({ text }) => holds(text, fillIn(wording, facts)))
+    const first = statements.find(({ text }) => holds(text, fillIn(wording, facts)))
     if (!first) yield problem('unproven-claim/gone', at('site.yaml', ['claims', i, 'wording']), { wording })
     else if (!isProven(proof)) {
-      const { line } = at(first.file, first.path).place
-      const more = others.length > 0 ? `, insgesamt an ${others.length + 1} Stellen` : ''
-      const where = `${first.file}, Zeile ${line}${more}`
+      const { line } = at(first.file, first.path)
+      const where = `${first.file}, Zeile ${line}`
       yield problem('unproven-claim/claim', at('site.yaml', ['claims', i]), { wording, where })
     }
   }
 }
+
+/** Words with which a business claims to be licensed. */
+const ownLicence = /lizenzierte[rnm]? (\p{L}*betrieb)|EPAL-lizenziert/iu
 
 /** Words with which a company praises itself, whatever their context. */
 const praise = [
@@ -56,14 +57,37 @@ export function* checkPraise(launch: LaunchSite): Problems {
   }
 }
 
-/** All texts as visitors and search engines read them, except figures, which have their own proofs. */
-function statementsOf({ site: { navigation, footer, form }, pages, facts }: LaunchSite) {
-  const shared = textsIn({ navigation, footer, form }).map((one) => ({ file: 'site.yaml', ...one }))
-  const own = pages.flatMap(({ file, texts, page: { title, description, blocks } }) => [
-    ...textsIn({ title, description }).map((one) => ({ file, ...one })),
-    ...texts.filter(({ path }) => blocks[Number(path[1])]?.type !== 'figures'),
-  ])
-  return [...own, ...shared].map((one) => ({ ...one, text: fillIn(one.text, facts) }))
+/** Checks that a business that claims to be licensed shows the licence. */
+export function* checkLicence({ texts, at }: LaunchSite): Problems {
+  const licences = texts.flatMap(({ file, path, text }) =>
+    [...text.matchAll(/\/files\/[^\s)"]+/g)].flatMap(([name]) =>
+      /lizenz|urkunde|zertifikat|epal/i.test(name) ? [{ file, path, name }] : [],
+    ),
+  )
+  const sample = licences.find(({ name }) => /platzhalter|muster|beispiel|dummy/i.test(name))
+  const claim = texts.find(({ text }) => ownLicence.test(text))
+  if (sample) yield problem('missing-licence/sample', at(sample.file, sample.path), { name: sample.name })
+  else if (claim && licences.length === 0)
+    yield problem('missing-licence/none', at(claim.file, claim.path), {})
+}
+
+/** Checks that somebody has said whether the pictures are photographs of the business; drawn ones have to say so. */
+export function* checkPhotographs({ site, texts, at }: LaunchSite): Problems {
+  const inPictures = texts.filter(({ path }) => path.at(-2) === 'image')
+  if (inPictures.length === 0) return
+  const isMarked = inPictures.some(({ path, text }) => path.at(-1) === 'caption' && drawn.test(text))
+  if (!site.premises)
+    yield problem('own-photographs/unanswered', at('site.yaml', ['placeholders'], 'key'), {})
+  if (site.premises === 'drawn' && !isMarked)
+    yield problem('own-photographs/unmarked', at('site.yaml', ['premises']), {})
+}
+
+const drawn = /visualisierung|zeichnung|gezeichnet|illustration|symbolbild/i
+
+/** What the texts say, except figures, which have their own proofs. */
+function statementsOf({ texts, facts }: LaunchSite) {
+  const others = texts.filter(({ path }) => path[2] !== 'figures')
+  return others.map((one) => ({ ...one, text: fillIn(one.text, facts) }))
 }
 
 function isProven(proof: Proof | undefined): boolean {

@@ -1,16 +1,15 @@
 import type { Content } from '#content'
 import { byPlace, type Problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { checkClaims, checkFigures, checkPraise } from './claims.ts'
-import { checkCompany, checkLegalPages } from './legal-pages.ts'
-import { checkLicence, checkPhotographs } from './pages.ts'
+import { checkClaims, checkFigures, checkLicence, checkPhotographs, checkPraise } from './claims.ts'
+import { checkAddress, checkLegalPages } from './legal-pages.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { type LaunchSite, launchSite } from './site.ts'
 
 const checks: readonly ((launch: LaunchSite) => Problems)[] = [
   checkPlaceholders,
   checkLegalPages,
-  checkCompany,
+  checkAddress,
   checkLicence,
   checkFigures,
   checkClaims,

@@ -1,13 +1,11 @@
 import { fieldName, isPlaceholder, nationalDigits, type Path, textsIn } from '#content'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { isRegistered } from './legal-pages.ts'
 import type { LaunchSite } from './site.ts'
 
 /** Checks that no fact is still a placeholder or a sample. */
-export function* checkPlaceholders(launch: LaunchSite): Problems {
-  const { site } = launch
-  const at = (path: Path) => launch.at('site.yaml', path)
+export function* checkPlaceholders({ site, at: find }: LaunchSite): Problems {
+  const at = (path: Path) => find('site.yaml', path)
   if (site.placeholders) yield problem('placeholder-data/declared', at(['placeholders']), {})
   const host = site.url.replace(/^https?:\/\//, '').replace(/[:/].*$/, '')
   if (reserved.test(host)) yield problem('placeholder-url/site', at(['url']), { url: site.url })
@@ -16,19 +14,11 @@ export function* checkPlaceholders(launch: LaunchSite): Problems {
     const [list, index, field] = path.map(String)
     const fact = field ? `${site[list as 'contacts'][Number(index)]?.id}.${field}` : String(index)
     const name = fieldName({ within: 'site', path }, fact)
-    if (isPlaceholder(value)) {
-      if (isNeeded(launch, fact)) yield problem('placeholder-data/fact', at(path), { name, value })
-    } else if (isSample(fact, value)) yield problem('placeholder-data/sample', at(path), { name, value })
+    if (isPlaceholder(value)) yield problem('placeholder-data/fact', at(path), { name, value })
+    else if (isSample(fact, value)) yield problem('placeholder-data/sample', at(path), { name, value })
     const isReserved = /(^|\.)email$/.test(fact) && reserved.test(value.split('@')[1] ?? '')
     if (isReserved) yield problem('placeholder-url/email', at(path), { email: value })
   }
-}
-
-/** The legal form determines the register; without one there is nothing to fill in unless a page shows it. */
-function isNeeded(launch: LaunchSite, fact: string): boolean {
-  if (!fact.startsWith('register') || isRegistered(launch)) return true
-  if (isPlaceholder(launch.site.company.legalForm)) return false
-  return launch.pages.some(({ texts }) => texts.some(({ text }) => text.includes(`{${fact}}`)))
 }
 
 /** Phone numbers reserved for films, and names that are used in sample forms. */

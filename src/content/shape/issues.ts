@@ -90,7 +90,7 @@ function describeIssue(checked: Checked, issue: Issue): Problem {
       if (right === undefined) return problem('wrong-value/form', found, words)
       // An unquoted time looks like a number to other programs.
       const fixed = withFix(found, /^\d/.test(right) ? `"${right}"` : right)
-      return problem('wrong-value/form', { ...fixed, guess: right }, words)
+      return problem('wrong-value/form', { ...fixed, ...suggestion(undefined, right) }, words)
     }
   }
 }
@@ -131,7 +131,7 @@ function describeOption(misfit: Misfit, options: readonly string[]): Problem {
 }
 
 function guessing({ found }: Misfit, guess: string | undefined): Finding {
-  return { ...found, ...suggestion(found.place, guess) }
+  return { ...found, ...suggestion(found, guess) }
 }
 
 function intendedNumber({ expected, words }: Misfit): string | undefined {

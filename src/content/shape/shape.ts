@@ -69,7 +69,7 @@ function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {
   const found = source.finding([...path, 'type'])
   if (foreign.test(type)) return { problems: [problem('unknown-block/foreign', found, { type })] }
   const guess = suggest(type, names)
-  const guessed = { ...found, ...suggestion(found.place, guess) }
+  const guessed = { ...found, ...suggestion(found, guess) }
   return {
     // What the intended block refers to can be checked already.
     schema: blockSchemas.get(guess ?? ''),

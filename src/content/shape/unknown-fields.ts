@@ -62,7 +62,7 @@ export function describeUnknown(
   const at = [...path, ...parent, key]
   const found = source.finding(at, 'key')
   if (group) return problem('unknown-field/level', found, { field: key, group })
-  const guessed = { ...found, ...suggestion(isSure ? found.place : undefined, guess) }
+  const guessed = { ...found, ...suggestion(isSure ? found : undefined, guess) }
   const allowed = namesAt(schema, parent).join(', ')
   return problem('unknown-field/field', guessed, {
     where: positionOf(source, [...path, ...parent]),

@@ -1,4 +1,4 @@
-import { type Problem, problem, wholeFile } from '../../problems/index.ts'
+import { inFile, type Problem, problem } from '../../problems/index.ts'
 import { codePoint } from './characters.ts'
 import { type Diagnostic, diagnostic, toProblem } from './text.ts'
 
@@ -19,7 +19,7 @@ export function findDamage(text: string): Problem[] {
   }
   const found = [...text.matchAll(unfit)]
   return found.length > maxUnfit
-    ? [problem('unreadable-file/noText', { file: '', place: wholeFile }, {})]
+    ? [problem('unreadable-file/noText', inFile(''), {})]
     : found.map(({ 0: character, index }) => toProblem(text, unfitCharacter(character, index)))
 }
 

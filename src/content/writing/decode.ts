@@ -1,4 +1,4 @@
-import { type Place, type Problem, problem, wholeFile } from '../../problems/index.ts'
+import { inFile, type Place, type Problem, problem, wholeFile } from '../../problems/index.ts'
 import { placeIn } from './text.ts'
 
 /** The text of a file; if it is damaged, also the problem, with the text to the extent that it can be shown. */
@@ -12,7 +12,7 @@ export const withoutLoneCr = (text: string) => text.replace(/\r(?!\n)/g, '\n')
 
 /** Decodes bytes. */
 export function decode(file: string, bytes: Uint8Array): Decoded {
-  const whole = { file, place: wholeFile }
+  const whole = inFile(file)
   if (bytes.length > maxBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
   const wide = wideEncoding(bytes)
   const isOther = signatures.some((start) => [...start].every((sign, i) => bytes[i] === sign.charCodeAt(0)))
@@ -20,7 +20,7 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   if (isOther || (hasZeros && !wide)) return { problem: problem('unreadable-file/noText', whole, {}) }
   const readAs = (label: string, place: Place, holes: { encoding: string; choice: string }): Decoded => ({
     text: withoutLoneCr(decodeMixed(bytes, label) ?? new TextDecoder(label).decode(bytes)),
-    problem: problem('unreadable-file/encoding', { file, place }, holes),
+    problem: problem('unreadable-file/encoding', { ...whole, ...place }, holes),
   })
   if (wide)
     return readAs(wide, wholeFile, { encoding: 'UTF-16', choice: `UTF-16 ${wide.slice(-2).toUpperCase()}` })

@@ -1,11 +1,4 @@
-import {
-  type Finding,
-  type Path,
-  type Place,
-  type Problem,
-  problem,
-  wholeFile,
-} from '../../problems/index.ts'
+import { type Finding, inFile, type Path, type Place, type Problem, problem } from '../../problems/index.ts'
 import { memoize } from '../memoize.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
@@ -23,7 +16,7 @@ export type Source = {
   /** The place of the nth (from 0) occurrence of a text inside a value, if it is written there literally. */
   placeOf(text: string, path: Path, nth?: number): Place | undefined
   /** The finding for a problem with a value, with its key, or at an exact place, if that is known. */
-  finding(path: Path, at?: 'key' | Place): Finding & { path: Path }
+  finding(path: Path, at?: 'key' | Place): Finding
 }
 
 /** The result of parsing a file. The problems are about how it is written, not about its content. */
@@ -39,7 +32,7 @@ export function parseSource(file: string, text: string): Parsed {
   if (root.content instanceof Map) return { source: sourceOf(file, text, value), problems }
   const empty = file === 'site.yaml' ? 'yaml-syntax/emptySite' : 'yaml-syntax/empty'
   const name = root.content ? 'yaml-syntax/noFields' : empty
-  return { problems: problems.length > 0 ? problems : [problem(name, { file, place: wholeFile }, {})] }
+  return { problems: problems.length > 0 ? problems : [problem(name, inFile(file), {})] }
 }
 
 /** A file whose data are already known. */
@@ -66,7 +59,11 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
       }
       return placeIn(text, { start, end: start + piece.length })
     },
-    finding: (path, at) => ({ file, place: typeof at === 'object' ? at : place(path, at), path }),
+    finding: (path, at) => ({
+      file,
+      path: path.map(String).join('.'),
+      ...(typeof at === 'object' ? at : place(path, at)),
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { LineCounter } from 'yaml'
 import {
   type Holes,
+  inFile,
   lineStarts,
   type MessageName,
   type Place,
@@ -45,7 +46,7 @@ export function diagnostic<N extends MessageName>(message: N, mistake: Mistake<N
 export function toProblem(text: string, { message, mistake }: Diagnostic): Problem {
   const { start, end, edit, readAs: _, ...holes } = mistake
   const fix = edit && { ...placeIn(text, edit), text: edit.text }
-  const found = { file: '', place: placeIn(text, { start, end }), ...(fix && { fix }) }
+  const found = { ...inFile(''), ...placeIn(text, { start, end }), ...(fix && { fix }) }
   return problem(message, found, holes as never)
 }
 

@@ -16,16 +16,6 @@ export function warning<const M extends Entry['messages']>(messages: M) {
 /** The names of the holes in a message, which must be filled. */
 export type HolesIn<S> = S extends `${string}%${infer Name}%${infer Rest}` ? Name | HolesIn<Rest> : never
 
-/** The two lines of a message; the hint is empty if there is none. */
-export function linesOf(message: string): { message: string; hint: string } {
-  const [first = '', hint = ''] = message.split(/\n */)
-  return { message: first, hint }
-}
-
-export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => String(values[name] ?? hole))
-}
-
 /** The advice for content of other sites: link to it instead of embedding it. */
 export const asLink =
   'Nehmen Sie den Block „text“ (Textabschnitt) mit einem eigenen Bild unter „image“ (Bild) und im Text einem Link, zum Beispiel [Route planen](https://…) oder [Video ansehen](https://…).'

@@ -25,8 +25,6 @@ export const launch = {
       Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.`,
     postbox: `Ein Postfach genügt im Impressum nicht: %street%.
       Tragen Sie Straße und Hausnummer ein, unter denen die Firma anzutreffen ist.`,
-    value: `„%value%“ unter %field% passt nicht zur Rechtsform %legalForm%.
-      Tragen Sie die Angabe aus dem Handelsregister oder vom Finanzamt ein.`,
   }),
   'unnamed-processor': warning({
     page: `Unter „routes“ (Adressen der Seiten) gibt es keine Seite „Datenschutz“.

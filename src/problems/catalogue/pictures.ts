@@ -26,7 +26,7 @@ export const pictures = {
   }),
   'small-image': warning({
     width: `„%name%“, verwendet in %page%, ist nur %width% Pixel breit und wirkt auf großen Bildschirmen unscharf.
-      Nehmen Sie eine Fassung mit mindestens %least% Pixeln, am besten 1600.`,
+      Nehmen Sie eine Fassung mit mindestens %min% Pixeln, am besten 1600.`,
   }),
   'weak-alt': warning({
     file: `„%alt%“ ist ein Dateiname, keine Beschreibung.
@@ -43,7 +43,7 @@ export const pictures = {
       Verlinken Sie sie auf einer Seite oder löschen Sie sie.`,
   }),
   'weak-contrast': error({
-    brand: `Die Farbe „%color%“ unter %field% hebt sich %named% zu wenig ab: Für %what% ist ein Kontrast von %least% : 1 nötig, sie hat %ratio% : 1.
+    brand: `Die Farbe „%color%“ unter %field% hebt sich %named% zu wenig ab: Für %what% ist ein Kontrast von %min% : 1 nötig, sie hat %ratio% : 1.
       Schreiben Sie "%better%", denselben Farbton so dunkel wie nötig.`,
   }),
   'unusable-logo': error({
@@ -53,9 +53,9 @@ export const pictures = {
       Speichern Sie es noch einmal aus dem Zeichenprogramm, und legen Sie es in den Ordner pages/images, in der Redaktion unter „Bilder“.`,
     size: `Das Logo „%name%“ sagt nicht, wie breit und wie hoch es ist.
       Speichern Sie es im Zeichenprogramm noch einmal mit „viewBox“.`,
-    heavy: `Das Logo „%name%“ hat mehr als %most% kB, und jede Seite lädt es.
+    heavy: `Das Logo „%name%“ hat mehr als %max% kB, und jede Seite lädt es.
       Speichern Sie es als „optimiertes SVG“ oder als kleineres PNG.`,
-    small: `Das Logo „%name%“ ist weniger als %least% Pixel hoch und wirkt unscharf.
+    small: `Das Logo „%name%“ ist weniger als %min% Pixel hoch und wirkt unscharf.
       Nehmen Sie eine größere Fassung, am besten ein SVG.`,
     script: `Im Logo „%name%“ steht ein Programm oder etwas, das sich wie eines verhält.
       ${again}`,

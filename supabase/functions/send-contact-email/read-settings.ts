@@ -38,10 +38,10 @@ function withoutSecret(written: string): string {
 }
 
 /** A whole number, written in digits only, because 1.000 could mean one or a thousand. */
-export function wholeNumber(least: number, most: number, example: string) {
-  const error = `Erwartet wird eine ganze Zahl von ${least} bis ${most}, nur aus Ziffern, zum Beispiel ${example}.`
+export function wholeNumber(min: number, max: number, example: string) {
+  const error = `Erwartet wird eine ganze Zahl von ${min} bis ${max}, nur aus Ziffern, zum Beispiel ${example}.`
   const digits = z.string().regex(/^\d{1,9}$/, { error, abort: true })
-  return digits.transform(Number).pipe(z.number().min(least, error).max(most, error))
+  return digits.transform(Number).pipe(z.number().min(min, error).max(max, error))
 }
 
 /** A setting made from its text by `read`, which returns undefined if the text cannot work as written. */
