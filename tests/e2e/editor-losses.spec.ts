@@ -62,6 +62,36 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   await again.stop()
 })
 
+test('one window edits the website at a time, and another one takes over with its draft', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
+  const site = await startEditor()
+  await openEditor(page, site)
+  await write(page, 'Aus dem ersten Fenster')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  const other = await context.newPage()
+  await other.goto(site.address)
+  const takeOver = (one: Page) => one.getByRole('button', { name: 'Hier weitermachen' })
+  await takeOver(other).click()
+  const heading = other.frameLocator('iframe[title=Vorschau]').locator('h1')
+  await expect(heading).toHaveText('Aus dem ersten Fenster')
+  await write(other, 'Aus dem zweiten Fenster')
+  await expect(other.getByRole('status')).toContainText('Gespeichert')
+  await expect(page.getByText('in einem anderen Fenster')).toBeVisible()
+  await takeOver(page).click()
+  await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toHaveText(
+    'Aus dem zweiten Fenster',
+  )
+  await expect(takeOver(other)).toBeVisible()
+  // Whoever has closed the other windows is not asked.
+  await other.close()
+  await page.reload()
+  await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toHaveText(
+    'Aus dem zweiten Fenster',
+  )
+  await site.stop()
+})
+
 async function write(page: Page, words: string): Promise<void> {
   await page.frameLocator('iframe[title=Vorschau]').locator('h1').click()
   await page.keyboard.press('Control+A')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { parseSource } from '#content'
 import { createCheck } from '../../src/editor/store/check.ts'
-import { createStore, type Store } from '../../src/editor/store/store.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'
+import { createStore, type Store } from '../../src/editor/store/store.ts'
 import type { OpenedSite, Outcome, Workspace } from '../../src/editor/workspace/workspace.ts'
 import { edit, type Place, placesIn, tried } from './random-edits.ts'
 import { plainPage, smallSite } from './site.ts'
@@ -73,12 +73,8 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
 }
 
 /** Returns a text exactly as it would be published. */
-async function textIn(
-  store: Store,
-  { texts }: OpenedSite,
-  file: string,
-): Promise<string> {
-  const change = (store.publication()).changes.find((one) => one.file === file)
+async function textIn(store: Store, { texts }: OpenedSite, file: string): Promise<string> {
+  const change = store.publication().changes.find((one) => one.file === file)
   return (change && 'text' in change ? change.text : texts[file]) ?? ''
 }
 

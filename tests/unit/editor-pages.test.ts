@@ -1,9 +1,9 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
 import { createCheck } from '../../src/editor/store/check.ts'
-import { createStore } from '../../src/editor/store/store.ts'
-import type { Snapshot } from '../../src/editor/store/snapshot.ts'
 import { linkLists, type PageWish, pagePlan as planOf } from '../../src/editor/store/page-plans.ts'
+import type { Snapshot } from '../../src/editor/store/snapshot.ts'
+import { createStore } from '../../src/editor/store/store.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
 const facts = { bytes: 1, kind: 'jpg', width: 1600 }

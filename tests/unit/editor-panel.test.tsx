@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Path, parseSource } from '#content'
 import { formAt } from '../../src/editor/desk/form.ts'
-import type { Operation } from '../../src/editor/store/types.ts'
-import { applied } from '../../src/editor/store/operations.ts'
 import type { Place } from '../../src/editor/page/messages.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
 import { useHistoryKeys } from '../../src/editor/shell/use-history-keys.ts'
+import { applied } from '../../src/editor/store/operations.ts'
+import type { Operation } from '../../src/editor/store/types.ts'
 import { type Problem, problem } from '../../src/problems/index.ts'
 
 const site = `openingHours:
@@ -58,7 +58,12 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
     setSteps((all) => [...all, applied(new Map([[file, all.at(-1) ?? '']]), operation).get(file) ?? ''])
     return {}
   }
-  const editor = { state: undefined, store: { choices }, change, select: (place: Place) => select(place.path) }
+  const editor = {
+    state: undefined,
+    store: { choices },
+    change,
+    select: (place: Place) => select(place.path),
+  }
   useHistoryKeys(change)
   return (
     <Panel

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { EditorState, PageEntry } from '../../src/editor/store/types.ts'
-import type { Store } from '../../src/editor/store/store.ts'
 import { Light } from '../../src/editor/shell/Light.tsx'
 import { dialogs } from '../../src/editor/shell/PageDialogs.tsx'
 import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
 import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
+import type { Store } from '../../src/editor/store/store.ts'
+import type { EditorState, PageEntry } from '../../src/editor/store/types.ts'
 import type { Outcome, Publication, Workspace } from '../../src/editor/workspace/workspace.ts'
 
 beforeAll(() => {
@@ -41,7 +41,10 @@ const state: EditorState = {
 }
 
 /** An editor with these answers of the store. */
-function editorWith(answers: Partial<Record<keyof Store, () => unknown>>, present: Partial<EditorState> = {}) {
+function editorWith(
+  answers: Partial<Record<keyof Store, () => unknown>>,
+  present: Partial<EditorState> = {},
+) {
   const said: string[] = []
   const editor = {
     state: { ...state, ...present },

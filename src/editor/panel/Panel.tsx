@@ -11,13 +11,7 @@ import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
 import { Sheet } from './look.tsx'
-import {
-    idOf,
-  PanelContext,
-  type PanelOptions,
-  usePanel,
-  usePanelState,
-} from './panel-context.ts'
+import { idOf, PanelContext, type PanelOptions, usePanel, usePanelState } from './panel-context.ts'
 
 /** The panel next to the page: the form of the selected place, requested again after each change. */
 export function PanelRegion({ editor, replaceImage }: PanelOptions & { editor: Editor }) {

@@ -2,9 +2,9 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Path } from '#content'
 import type { Choice } from '../desk/field-kinds.ts'
 import type { Form } from '../desk/form.ts'
-import type { ChoiceKind, Operation } from '../store/types.ts'
 import type { Place } from '../page/messages.ts'
 import type { Editor } from '../shell/use-editor.ts'
+import type { ChoiceKind, Operation } from '../store/types.ts'
 
 /** What the panel needs from the editor, and a way to choose a picture for the field at a place. */
 export type PanelOptions = {

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The text of a field during typing, replaced only by a value that did not come from here. */
-export function useTyping(
-  value: string,
-  apply: (text: string) => Promise<boolean>,
-) {
+export function useTyping(value: string, apply: (text: string) => Promise<boolean>) {
   const [text, setText] = useState(value)
   const [isRefused, setRefused] = useState(false)
   /** The value last seen or sent. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import styled, { createGlobalStyle } from 'styled-components'
+import styled from 'styled-components'
 import { isKeptFile } from '../../content/names.ts'
-import { color, font } from '../../ui/theme.ts'
+import { color } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { PanelRegion } from '../panel/Panel.tsx'
 import { useDroppedFiles } from '../pictures/dropping.ts'
@@ -11,11 +11,14 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { Findings } from './Findings.tsx'
+import { Ground } from './Ground.ts'
 import { PageList } from './PageList.tsx'
 import { Past } from './Past.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
+import { MainButton } from './parts.tsx'
 import { Source } from './Source.tsx'
+import { Start } from './Start.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { type Editor as Site, useEditor } from './use-editor.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
@@ -56,6 +59,16 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
   useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   const close = () => setDialog(undefined)
+  if (site.isElsewhere)
+    return (
+      <Start>
+        <p>
+          Sie bearbeiten diese Website in einem anderen Fenster. Was dort geschrieben ist, kommt mit, wenn Sie
+          hier weitermachen.
+        </p>
+        <MainButton onClick={site.takeOver}>Hier weitermachen</MainButton>
+      </Start>
+    )
   return (
     <>
       <Ground />
@@ -97,15 +110,6 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
 /** On a phone there is room for one part at a time. */
 const tabs = { pages: 'Seiten', middle: 'Vorschau', panel: 'Felder' } as const
 type Tab = keyof typeof tabs
-
-export const Ground = createGlobalStyle`
-  *, *::before, *::after { box-sizing: border-box; }
-  :where(ul, ol) { margin: 0; padding: 0; list-style: none; }
-  :where(button:not([class])) { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
-  body { margin: 0; background: ${color.paper}; color: ${color.ink}; font-family: ${font.text}; line-height: 1.5; }
-  a { color: ${color.forest}; }
-  :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; border-radius: 2px; }
-`
 
 const Layout = styled.div`
   display: grid;

@@ -1,15 +1,14 @@
 import { clear, values } from 'idb-keyval'
-import { type ReactNode, useMemo, useState } from 'react'
-import styled from 'styled-components'
-import { font, space } from '../../ui/theme.ts'
+import { useMemo, useState } from 'react'
 import { checkInWorker } from '../store/check-in-worker.ts'
 import { createStore } from '../store/store.ts'
 import { githubWorkspace } from '../workspace/github/github.ts'
 import type { Settings } from '../workspace/github/settings.ts'
 import { Dialog } from './Dialog.tsx'
-import { Editor, Ground } from './Editor.tsx'
+import { Editor } from './Editor.tsx'
 import { Button, Buttons, DangerButton, MainButton } from './parts.tsx'
 import { SignIn } from './SignIn.tsx'
+import { Start } from './Start.tsx'
 import { forgetToken, presentToken } from './token.ts'
 import { useFetched } from './use-answer.ts'
 
@@ -70,16 +69,6 @@ export function HostedEditor({ settings }: { settings: Settings }) {
   )
 }
 
-const Start = ({ children }: { children: ReactNode }) => (
-  <>
-    <Ground />
-    <Page>
-      <h1>Redaktion</h1>
-      {children}
-    </Page>
-  </>
-)
-
 /** Forgets the token, and the draft only if the editor wants that. */
 function SignOut({ close }: { close: () => void }) {
   const { value: hasDraft } = useFetched(async () => (await values()).some(Boolean))
@@ -113,11 +102,3 @@ function SignOut({ close }: { close: () => void }) {
     </Dialog>
   )
 }
-
-const Page = styled.main`
-  max-width: 68rem;
-  margin: 0 auto;
-  padding: ${space(4)} ${space(3)} ${space(8)};
-  h1 { margin: 0; font: 600 2.25rem ${font.heading}; }
-  > p { max-width: 42rem; margin: ${space(1)} 0 ${space(4)}; }
-`

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { PageEntry } from '../store/types.ts'
 import type { PagePlan, PageWish } from '../store/page-plans.ts'
+import type { PageEntry } from '../store/types.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, Form, MainButton } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
@@ -19,7 +19,14 @@ type Props = Pick<PageDialog, 'editor' | 'close'> & {
 }
 
 /** Asks, shows what would change, and only then does it. */
-export function PlanDialog({ editor: { store, change, select }, close, title, wishOf, step, children }: Props) {
+export function PlanDialog({
+  editor: { store, change, select },
+  close,
+  title,
+  wishOf,
+  step,
+  children,
+}: Props) {
   const [plan, setPlan] = useState<PagePlan>()
   const ready = plan && 'steps' in plan ? plan : undefined
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { PageView } from '../store/types.ts'
 import type { Place } from '../page/messages.ts'
+import type { PageView } from '../store/types.ts'
 import { useFrame } from './frame.ts'
 
 type Props = {

@@ -8,6 +8,7 @@ import { follow } from './follow.ts'
 import { useWindowEvent } from './use-window-event.ts'
 import { lastVisited, visit } from './visited.ts'
 import { whenText } from './when.ts'
+import { holdSite } from './window-lock.ts'
 
 /** The state and actions shared by all parts of the editor. */
 export type Editor = {
@@ -24,10 +25,15 @@ export type Editor = {
   /** The last place passed to `show`. */
   goal: Place | undefined
   say(sentence: string, address?: string): void
+  /** True if another window edits the site; this one can take over. */
+  isElsewhere: boolean
+  takeOver(): void
 }
 
 /** What changes the site and resolves with the resulting state. */
-type Action = { [A in keyof Store]: ReturnType<Store[A]> extends Promise<EditorState> ? A : never }[keyof Store]
+type Action = {
+  [A in keyof Store]: ReturnType<Store[A]> extends Promise<EditorState> ? A : never
+}[keyof Store]
 
 export function useEditor(workspace: Workspace, store: Store): Editor {
   const state = useSyncExternalStore(store.subscribe, store.state)
@@ -38,6 +44,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   const begun = useRef(0)
   const said = useRef(0)
   const place = useRef<string>(undefined)
+  const [claim, setClaim] = useState({ isElsewhere: false, isTaking: false })
   const hasSelected = useRef(false)
   const say: Editor['say'] = (sentence, address) => {
     said.current = begun.current
@@ -89,15 +96,20 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     const ending = new AbortController()
     const begin = async () => {
       const site = await workspace.open()
+      const leave = () => {
+        ending.abort()
+        setClaim({ isElsewhere: true, isTaking: false })
+      }
+      if (!(await holdSite(site.place ?? '', claim.isTaking, leave))) return leave()
       place.current = site.place
       const opened = await change('open', site, takeTexts(site.place))
       if (!opened) return
       const { found, shown } = opened
-      // Somebody may have clicked on the page before it was checked.
+      const sentence = found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : ''
+      // Somebody may have written or clicked on the page before it was checked.
+      if (begun.current === 1) say(sentence)
       if (!hasSelected.current && lastVisited()) revisit(opened)
       else if (!lastVisited()) visit({ file: shown, path: [] })
-      // Nor is what somebody has changed by then to be talked over.
-      if (begun.current === 1) say(found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
       const changed = async (newer: OpenedSite) => {
         const next = await change('rebase', newer)
@@ -110,7 +122,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       ending.abort()
       unsubscribe()
     }
-  }, [store, workspace])
+  }, [store, workspace, claim.isTaking])
   useWindowEvent(['pagehide'], () => keepTexts(place.current, store.unsaved()))
   useWindowEvent(['beforeunload'], (event: Event) => {
     if (store.unsaved()) event.preventDefault()
@@ -138,7 +150,9 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     select(place)
   }
 
-  return { store, state, selected, goal, status, change, select, show, say }
+  const { isElsewhere } = claim
+  const takeOver = () => setClaim({ isElsewhere: false, isTaking: true })
+  return { store, state, selected, goal, status, change, select, show, say, isElsewhere, takeOver }
 }
 
 /** The same object if a place has not moved. */

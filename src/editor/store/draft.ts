@@ -43,7 +43,10 @@ export function draftStore(database = { get, set }, patience = 3000) {
       name = `draft ${place}`.trim()
       reading = database.get<Draft>(name)
       return Promise.race([reading, late()]).catch((error) => {
-        reading.then((draft) => draft && found(draft), () => {})
+        reading.then(
+          (draft) => draft && found(draft),
+          () => {},
+        )
         throw error
       })
     },

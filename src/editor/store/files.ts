@@ -1,10 +1,10 @@
 import { type Path, type PictureFacts, readPicture } from '#content'
 import { fileNameFor } from '../pictures/names.ts'
 import type { Prepared } from '../pictures/prepare.ts'
-import { fileOf, namesIn, type SiteFile, type Snapshot } from './snapshot.ts'
 import type { Checked } from './check.ts'
 import { usersOf } from './library.ts'
 import { applied } from './operations.ts'
+import { fileOf, namesIn, type SiteFile, type Snapshot } from './snapshot.ts'
 
 /** A change to pictures and downloads. A new file is named after `words`. */
 export type FileOperation =

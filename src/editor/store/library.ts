@@ -1,6 +1,6 @@
 import { logoNamed } from '#content'
-import { type FileKind, filesIn, thumbnailOf } from './snapshot.ts'
 import type { Current } from './selectors.ts'
+import { type FileKind, filesIn, thumbnailOf } from './snapshot.ts'
 
 /** A picture or download. */
 export type LibraryEntry = {

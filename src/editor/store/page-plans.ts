@@ -65,7 +65,9 @@ function hasSoundSite(texts: Texts): boolean {
 /** All errors of a site, such as „Startseite: Eine Seite „/x“ gibt es nicht.“ */
 function errorsIn({ texts }: Snapshot, { problems }: Checked): string[] {
   const site = versionOf(texts)
-  const sentences = problems.filter(isError).map(({ file, message }) => `${site.read(file)?.name ?? file}: ${message}`)
+  const sentences = problems
+    .filter(isError)
+    .map(({ file, message }) => `${site.read(file)?.name ?? file}: ${message}`)
   return [...new Set(sentences)]
 }
 

@@ -120,7 +120,10 @@ export function createPreview() {
 
   function readable<T>(file: string, snapshot: Snapshot, published: Snapshot): Readable<T> | undefined {
     const found = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
-    const now = dataOf(found) ?? last.get(file) ?? dataOf(readPublished({ file, bytes: diskOf(published).bytesOf(file) }))
+    const now =
+      dataOf(found) ??
+      last.get(file) ??
+      dataOf(readPublished({ file, bytes: diskOf(published).bytesOf(file) }))
     if (now) last.set(file, now)
     return now as Readable<T> | undefined
   }
@@ -132,7 +135,8 @@ export function createPreview() {
       if (!site || !snapshot.texts.has(file)) return undefined
       const page = readable<Page>(file, snapshot, published) ?? { data: pageWithFault, typed: undefined }
       // Data of the right shape may still be impossible to show.
-      shown = attempt(() => viewOf({ file, page, site }, snapshot)) ?? (shown?.file === file ? shown : undefined)
+      shown =
+        attempt(() => viewOf({ file, page, site }, snapshot)) ?? (shown?.file === file ? shown : undefined)
       return shown
     },
     /** A page with nothing but the example of a block. */

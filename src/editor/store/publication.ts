@@ -4,10 +4,10 @@ import type { Place } from '../page/messages.ts'
 import { messageOf, placeName, type ReportedChange, reportOf, versionOf } from '../report/index.ts'
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
-import type { Snapshot } from './snapshot.ts'
 import { changedKeys } from './maps.ts'
-import type { PageView } from './types.ts'
 import { createPreview } from './page-view.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { PageView } from './types.ts'
 
 export function changesBetween(published: Snapshot, present: Snapshot): ReportedChange[] {
   return reportOf(published.texts, present.texts, { before: published.files, after: present.files })
@@ -47,5 +47,8 @@ export function messageFor(published: Snapshot, present: Snapshot): string {
 export type Comparison = { before: PageView | undefined; after: PageView | undefined }
 
 export function compared(published: Snapshot, present: Snapshot, file: string): Comparison {
-  return { before: createPreview().show(file, published), after: createPreview().show(file, present, published) }
+  return {
+    before: createPreview().show(file, published),
+    after: createPreview().show(file, present, published),
+  }
 }

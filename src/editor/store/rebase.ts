@@ -1,8 +1,8 @@
 import { isSame } from '#content'
 import { type Choices, type Conflict, merge, type Versions } from '../merge/index.ts'
 import { fileNameFor } from '../pictures/names.ts'
-import type { Snapshot } from './snapshot.ts'
 import { differences, patched } from './maps.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** Conflicts that are not all decided yet; until then the texts contain their version. */
 export type Clash = {

@@ -1,13 +1,13 @@
 import { readPicture } from '#content'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
-import { fileOf, type SiteFile, type Snapshot } from './snapshot.ts'
-import type { Current } from './selectors.ts'
-import type { EditorState } from './types.ts'
+import { noPicture } from './page-view.ts'
 import { changesBetween } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
+import type { Current } from './selectors.ts'
+import { fileOf, type SiteFile, type Snapshot } from './snapshot.ts'
 import { changedFiles } from './state.ts'
-import { noPicture } from './page-view.ts'
+import type { EditorState } from './types.ts'
 
 type Access = {
   /** The outcome is reported elsewhere. */

@@ -1,7 +1,7 @@
 import { entriesAt, isPageFile, pageSource, placeAt, proposeAddress, rangeOf } from '#content'
+import { usesOf } from '../desk/fact-uses.ts'
 import type { Choice } from '../desk/field-kinds.ts'
 import { type Form, formAt } from '../desk/form.ts'
-import { usesOf } from '../desk/fact-uses.ts'
 import { newBlocks } from '../desk/new-value.ts'
 import { linkChoices } from '../desk/references.ts'
 import { shownOf } from '../lines.ts'

@@ -39,7 +39,11 @@ export function changedFiles(before: Snapshot, after: Snapshot): string[] {
 }
 
 /** Pages in the order of the routes, followed by those without a route. */
-function pagesOf({ problems, shaped }: Checked, { texts }: Snapshot, changed: readonly string[]): PageEntry[] {
+function pagesOf(
+  { problems, shaped }: Checked,
+  { texts }: Snapshot,
+  changed: readonly string[],
+): PageEntry[] {
   const { site, pages } = shaped
   const links = site?.navigation.menu.flatMap(({ to, label, items }) => [{ to, label }, ...items]) ?? []
   const labels = new Map(links.map(({ to, label }) => [to, label]))

@@ -1,5 +1,5 @@
-import { dataOf, placeIn, type ReportedChange, revert, stepName } from '../report/index.ts'
 import type { Place } from '../page/messages.ts'
+import { dataOf, placeIn, type ReportedChange, revert, stepName } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import type { Check, Checked } from './check.ts'
 import { type Draft, drafted, draftOf, draftStore, isEmpty } from './draft.ts'

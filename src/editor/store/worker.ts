@@ -1,6 +1,6 @@
 import './without-eval.ts'
-import { type Answer, patchedSnapshot, type Request, shapedDifferences } from './check-in-worker.ts'
 import { type Checked, createCheck } from './check.ts'
+import { type Answer, patchedSnapshot, type Request, shapedDifferences } from './check-in-worker.ts'
 import { empty } from './snapshot.ts'
 
 const check = createCheck()

@@ -1,0 +1,22 @@
+/** Milliseconds to wait for a window that is just being closed or reloaded. */
+const timeout = 500
+
+/**
+ * Lets one window at a time edit a site, since two would write over each other's draft. Resolves with false if another
+ * window has it. With `isTaking`, that window loses it, which is reported to it.
+ */
+export function holdSite(place: string, isTaking: boolean, onLost: () => void): Promise<boolean> {
+  // Browsers without locks do not run the rest of the editor either, except in tests.
+  if (!navigator.locks) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    let isHeld = false
+    const hold = () => {
+      isHeld = true
+      resolve(true)
+      // Until the window is closed.
+      return new Promise(() => {})
+    }
+    const how = isTaking ? { steal: true } : { signal: AbortSignal.timeout(timeout) }
+    navigator.locks.request(`redaktion ${place}`, how, hold).catch(() => (isHeld ? onLost() : resolve(false)))
+  })
+}
