@@ -28,12 +28,16 @@ export function draftStore(database = { get, set }, patience = 3000) {
   let writing: Promise<void> | undefined
 
   async function writeAll(): Promise<void> {
-    // What has not been read is not overwritten.
-    await reading
-    while (next) {
-      const { draft } = next
-      next = undefined
-      await database.set(name, draft)
+    try {
+      // What has not been read is not overwritten.
+      await reading
+      while (next) {
+        const { draft } = next
+        next = undefined
+        await database.set(name, draft)
+      }
+    } finally {
+      writing = undefined
     }
   }
 
@@ -53,9 +57,7 @@ export function draftStore(database = { get, set }, patience = 3000) {
     /** Rejects if the browser has no space left, stores nothing, or does not answer, although it may do so later. */
     save(draft: Draft): Promise<void> {
       next = { draft: isEmpty(draft) ? undefined : draft }
-      writing ??= writeAll().finally(() => {
-        writing = undefined
-      })
+      writing ??= writeAll()
       return Promise.race([writing, late()])
     },
   }
