@@ -62,6 +62,43 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   await again.stop()
 })
 
+test('a block that somebody else inserts above moves the text being written, on the page and in the panel', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const site = await startEditor()
+  const frame = await openEditor(page, site)
+  const heading = frame.getByRole('heading', { level: 2 }).first()
+  const words = await heading.innerText()
+  const insertAbove = async (title: string) => {
+    const text = await site.read('pages/start.yaml')
+    const block = `blocks:\n  - type: text\n    title: ${title}\n    text: Ein Absatz.\n\n`
+    await site.write('pages/start.yaml', text.replace('blocks:\n', block))
+    await expect(frame.getByRole('heading', { name: title })).toBeAttached()
+  }
+  await heading.click()
+  await expect(frame.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' eins')
+  await insertAbove('Von anderen')
+  await page.keyboard.type(' zwei')
+  await page.keyboard.press('Escape')
+  await expect(frame.getByRole('heading', { name: `${words} eins zwei` })).toBeVisible()
+
+  const field = page
+    .getByRole('region', { name: 'Felder' })
+    .getByLabel('Überschrift', { exact: true })
+    .first()
+  await expect(field).toHaveValue(`${words} eins zwei`)
+  await field.focus()
+  await page.keyboard.press('Control+End')
+  await insertAbove('Noch einmal')
+  await page.keyboard.type(' drei')
+  await expect(frame.getByRole('heading', { name: `${words} eins zwei drei` })).toBeVisible()
+  for (const name of ['Von anderen', 'Noch einmal'])
+    await expect(frame.getByRole('heading', { name, exact: true })).toBeAttached()
+  await site.stop()
+})
+
 test('one window edits the website at a time, and another one takes over with its draft', {
   tag: '@thorough',
 }, async ({ page, context }) => {

@@ -67,6 +67,7 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
   useHistoryKeys(change)
   return (
     <Panel
+      id={`${file} ${path}`}
       form={formAt({ file, text, path, problems, locations: [] })}
       selected={path}
       editor={editor as never}

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
@@ -7,6 +7,7 @@ import type { Form } from '../desk/form.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
 import { type Editor, isThere } from '../shell/use-editor.ts'
+import type { Store } from '../store/store.ts'
 import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
@@ -19,9 +20,11 @@ export function PanelRegion({ editor, replaceImage }: PanelOptions & { editor: E
   const place =
     selected && state && isThere(selected, state) ? selected : { file: state?.shown ?? '', path: [] }
   const form = useMemo(() => state && store.form(place), [state, JSON.stringify(place)])
+  const key = useKey(form, store)
   if (!form) return null
   return (
     <Panel
+      id={key}
       form={form}
       selected={place.path}
       goal={place === goal ? place : undefined}
@@ -31,7 +34,22 @@ export function PanelRegion({ editor, replaceImage }: PanelOptions & { editor: E
   )
 }
 
+const nameOf = ({ file, path }: Place) => [file, ...path.map(String)].join('.')
+
+/** Identifies a form, also after a merge has moved its place: whoever is typing goes on typing. */
+function useKey(form: Form | undefined, store: Store): string {
+  const opened = useRef({ name: '', key: '' })
+  const name = form ? nameOf(form) : ''
+  if (opened.current.name !== name) opened.current = { name, key: name }
+  const follow = useEffectEvent((placeOf?: (place: Place) => Place) => {
+    if (form && placeOf) opened.current.name = nameOf(placeOf(form))
+  })
+  useEffect(() => store.subscribe((placeOf) => follow(placeOf)), [store])
+  return opened.current.key
+}
+
 type Props = PanelOptions & {
+  id: string
   form: Form
   selected: Path
   /** The place of the field to which the editor was taken. */
@@ -39,9 +57,9 @@ type Props = PanelOptions & {
 }
 
 /** Everything that can be changed at one place, with its problems. */
-export function Panel({ form, selected, goal, ...around }: Props) {
+export function Panel({ id, form, selected, goal, ...around }: Props) {
   const panel = usePanelState(form, selected, around)
-  const place = [form.file, ...form.path.map(String)].join('.')
+  const place = nameOf(form)
   const shown = selected.map(String).join('.')
   useEffect(() => {
     document.getElementById('felder')?.scrollTo?.({ top: 0 })
@@ -62,7 +80,7 @@ export function Panel({ form, selected, goal, ...around }: Props) {
             Diese Datei ist so geschrieben, dass ihre Felder nicht erkennbar sind. Der Quelltext zeigt sie.
           </p>
         )}
-        <Fragment key={place}>
+        <Fragment key={id}>
           <FieldList fields={form.fields} />
         </Fragment>
         {form.address && <SearchResult address={form.address} fields={form.fields} />}
