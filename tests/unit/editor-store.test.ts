@@ -190,7 +190,7 @@ test('continues with the texts that a tab kept when it was left', async () => {
   await store.open(site)
   store.apply(set('Gespeichert'))
   const last = store.apply({ ...set('Meins'), file })
-  const kept = store.unsaved()?.texts ?? new Map()
+  const kept = store.unsaved() ?? new Map()
   await last
   const next = again()
   const { found, changed } = await next.open(site, kept)
@@ -337,7 +337,7 @@ test('a database that does not answer keeps nobody waiting, and what it yields l
   expect((await store.open(site)).found).toBeUndefined()
   await store.apply(setTitle('reparatur', 'Jetzt'))
   await expect.poll(() => saves).toContain(false)
-  expect(store.unsaved()?.texts.size).toBe(1)
+  expect(store.unsaved()?.size).toBe(1)
   // Nothing is written over what could not be read.
   expect(contents.get('draft spät').texts.has('pages/kontakt.yaml')).toBe(true)
   unblock()

@@ -1,6 +1,7 @@
 import { get, set } from 'idb-keyval'
+import type { Texts } from '../../edit/index.ts'
 import { tabStorage } from '../tab-storage.ts'
-import { changedKeys, patched } from './maps.ts'
+import { changedKeys, differences, patched } from './maps.ts'
 import type { Clash } from './rebase.ts'
 import type { SiteFile, Snapshot } from './snapshot.ts'
 
@@ -68,13 +69,15 @@ export function isEmpty({ texts, files, clash }: Draft): boolean {
 }
 
 export function draftOf(published: Snapshot, present: Snapshot): Draft {
-  const texts = changedKeys(published.texts, present.texts).map(
-    (file) => [file, { before: published.texts.get(file), after: present.texts.get(file) }] as const,
+  const texts = changedTexts(published.texts, present.texts)
+  const files = new Map(differences(published.files, present.files))
+  return { savedAt: new Date(), texts, files, clash: present.clash }
+}
+
+export function changedTexts(before: Texts, after: Texts): Draft['texts'] {
+  return new Map(
+    changedKeys(before, after).map((file) => [file, { before: before.get(file), after: after.get(file) }]),
   )
-  const files = changedKeys(published.files, present.files).map(
-    (file) => [file, present.files.get(file)] as const,
-  )
-  return { savedAt: new Date(), texts: new Map(texts), files: new Map(files), clash: present.clash }
 }
 
 /** The snapshot that a draft is based on, with all other files as they are now, and the snapshot with its changes. */
@@ -92,9 +95,9 @@ export function drafted(published: Snapshot, draft?: Draft): { base: Snapshot; p
 
 const keyOf = (place = '') => `redaktion-draft ${place}`
 
-/** Keeps the texts of a draft that is not saved when the page is left: this tab stores them at once. */
-export function keepTexts(place: string | undefined, unsaved: Draft | undefined): void {
-  if (unsaved) tabStorage.write(keyOf(place), JSON.stringify([...unsaved.texts]))
+/** Keeps texts that are not saved when the page is left: this tab stores them at once. */
+export function keepTexts(place: string | undefined, unsaved: Draft['texts'] | undefined): void {
+  if (unsaved) tabStorage.write(keyOf(place), JSON.stringify([...unsaved]))
   else tabStorage.remove(keyOf(place))
 }
 

@@ -1,6 +1,7 @@
 import { isSame } from '#content'
 import { type Choices, type Conflict, merge, type Versions } from '../merge/index.ts'
 import { fileNameFor } from '../pictures/names.ts'
+import { changedTexts, type Draft } from './draft.ts'
 import { differences, patched } from './maps.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -31,6 +32,13 @@ export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?
   )
   const clash = conflicts.length > 0 ? { versions, choices, merged: texts, conflicts, of } : mine.clash
   return { ...theirs, texts, files, clash }
+}
+
+/** The texts of a draft without its conflicts: merged again, they ask about the same places. */
+export function textsToMerge(published: Snapshot, { texts, clash }: Snapshot): Draft['texts'] {
+  const isOpen = clash && !clash.of
+  const [base, mine] = isOpen ? [clash.versions.base, withMine(clash, texts)] : [published.texts, texts]
+  return changedTexts(base, mine)
 }
 
 /** The texts with my side of each conflict that is not decided, so that merging them asks again; typed over, with that. */

@@ -8,7 +8,7 @@ import { createHistory } from './history.ts'
 import { applied, asFound, writtenIn } from './operations.ts'
 import { createPreview } from './page-view.ts'
 import { filesToWrite, messageFor } from './publication.ts'
-import { rebased } from './rebase.ts'
+import { rebased, textsToMerge } from './rebase.ts'
 import { revisions } from './revisions.ts'
 import { selectors } from './selectors.ts'
 import { empty, type Snapshot, snapshotOf, withoutLost } from './snapshot.ts'
@@ -139,7 +139,7 @@ export function createStore({ check, drafts = draftStore() }: Options) {
   /** The draft of the previous time, with texts that this tab has kept since. */
   async function storedDraft({ place }: OpenedSite, kept?: Draft['texts']): Promise<Draft | undefined> {
     const draft = await drafts.read(place, join).catch(() => undefined)
-    return kept ? { savedAt: new Date(), files: new Map(), ...draft, texts: kept } : draft
+    return kept ? { savedAt: new Date(), files: draft?.files ?? new Map(), texts: kept } : draft
   }
 
   return {
@@ -158,8 +158,8 @@ export function createStore({ check, drafts = draftStore() }: Options) {
       return derived.view
     },
     sample: (type: string) => preview.sample(type),
-    /** What would be lost if the page were left now. */
-    unsaved: () => unsaved,
+    /** The texts that would be lost if the page were left now. */
+    unsaved: () => unsaved && textsToMerge(published, present()),
     /** Settled once the draft is stored as it is now. */
     written: () => saving,
     /** Opens a site with its draft. */
