@@ -36,28 +36,6 @@ export function markedTree(nodes: Markup, number: number): Markup {
   return copy
 }
 
-/** Returns the data with the text of one mark replaced. */
-export function retyped<T>(data: T, number: number, text: string | Markup): T {
-  const swapped = (value: unknown): unknown => {
-    if (typeof value === 'string')
-      return numberOf(value) === number ? markedText(text as string, number) : value
-    if (isMarkup(value))
-      return numberOf(textsOf(value)[0]?.value) === number ? markedTree(text as Markup, number) : value
-    if (Array.isArray(value)) return value.map(swapped)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, swapped(item)]))
-  }
-  return swapped(data) as T
-}
-
-function numberOf(text = ''): number | undefined {
-  const [, begin, end] = [...text.matchAll(markPattern)][0] ?? []
-  return begin || end ? numberIn(begin ?? end ?? '') : undefined
-}
-
-const isMarkup = (value: unknown): value is Markup =>
-  Array.isArray(value) && value.every((node) => node?.type === 'paragraph' || node?.type === 'list')
-
 function textsOf(nodes: Markup): { value: string }[] {
   return nodes.flatMap((node) =>
     node.type === 'list'

@@ -10,7 +10,9 @@ import {
 } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import { retyped } from '../lines.ts'
+import type { Check } from './check.ts'
 import { patched } from './maps.ts'
+import type { Snapshot } from './snapshot.ts'
 import type { Operation } from './types.ts'
 
 /**
@@ -81,7 +83,15 @@ export function writtenIn(operation: Operation): string {
 type Fixing = Extract<Operation, { kind: 'fix' }>
 
 /** The fix with current positions, since its text may have moved; undefined if the problem is gone. */
-export function asFound(fixing: Fixing, problems: readonly Problem[]): Fixing | undefined {
+export async function located(
+  fixing: Fixing,
+  present: () => Snapshot,
+  check: Check,
+): Promise<Fixing | undefined> {
+  const before = present()
+  const { problems } = await check(before, true)
+  // What was written during the check may have moved it again.
+  if (before !== present()) return located(fixing, present, check)
   const keyOf = ({ file, path, code, message }: Problem) => JSON.stringify([file, path, code, message])
   const problem = problems.find((one) => one.fix && keyOf(one) === keyOf(fixing.problem))
   return problem && { ...fixing, problem }

@@ -47,7 +47,7 @@ type WrittenBlock = {
  * Resolves pages for the frame. A place keeps its number across views, and unchanged parts stay identical, so that they
  * are neither sent nor rendered again.
  */
-export function createViews() {
+function createViews() {
   const numbers = new Map<string, number>()
   const numberOf = (file: string, path: Path) => {
     const key = JSON.stringify([file, path])

@@ -1,4 +1,5 @@
 import { readPicture } from '#content'
+import { type ReportedChange, revert, stepName } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { noPicture } from './page-view.ts'
@@ -23,6 +24,11 @@ export function revisions(current: () => Current, { step, fresh }: Access) {
     async revisionReport(revision: Revision) {
       const { before, after } = await sides(revision, current())
       return changesBetween(before, after)
+    },
+    /** Reverts one of several changes. */
+    async revert(change: ReportedChange) {
+      const texts = revert(current().published.texts, present().texts, change)
+      return step({ ...present(), texts }, `Zurückgenommen: ${stepName(change)}`)
     },
     /** Reverts a publication; later changes stay. */
     async revertPublication(revision: Revision, name: string): Promise<EditorState> {

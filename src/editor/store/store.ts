@@ -1,24 +1,25 @@
 import type { Place } from '../page/messages.ts'
-import { dataOf, placeIn, type ReportedChange, revert, stepName } from '../report/index.ts'
+import { dataOf, placeIn } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import type { Check, Checked } from './check.ts'
 import { type Draft, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
 import { type FileOperation, factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
-import { applied, asFound, writtenIn } from './operations.ts'
+import { applied, located, writtenIn } from './operations.ts'
 import { createPreview } from './page-view.ts'
 import { filesToWrite, messageFor } from './publication.ts'
-import { rebased, textsToMerge } from './rebase.ts'
+import { rebased } from './rebase.ts'
+import { createRechecking } from './rechecking.ts'
 import { revisions } from './revisions.ts'
+import { createSaving } from './saving.ts'
 import { selectors } from './selectors.ts'
 import { empty, type Snapshot, snapshotOf, withoutLost } from './snapshot.ts'
 import { changedFiles, startOf, stateOf } from './state.ts'
 import type { EditorState, Operation, PageView } from './types.ts'
-import { untilFresh } from './until-fresh.ts'
 
 type Options = {
   check: Check
-  drafts?: Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
+  drafts?: Parameters<typeof createSaving>[0]
 }
 
 /** Called after each change; after a merge, with where a place is now. */
@@ -38,16 +39,14 @@ export function createStore({ check, drafts = draftStore() }: Options) {
   let shown = 'pages/start.yaml'
   let sent: Snapshot | undefined
   let preview = createPreview()
-  let saving = Promise.resolve()
-  let unsaved: Draft | undefined
   /** Derived from the above on demand. */
   let derived: { state?: EditorState; view?: PageView | undefined } = {}
   const listeners = new Set<Listener>()
-  let onSaved: (isSaved: boolean) => void = () => {}
 
   const present = () => history.present()
   const current = () => ({ checked, published, present: present(), shown })
-  const recheck = untilFresh(checkOnce, lookCloser)
+  const recheck = createRechecking({ check, present, done: showChecked })
+  const { read, save, reportSaves, unsaved, written } = createSaving(drafts, current)
 
   function notify(placeOf?: (place: Place) => Place): void {
     derived = {}
@@ -60,18 +59,9 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     return derived.state
   }
 
-  async function checkOnce(): Promise<void> {
-    checked = await check(present())
-    if (!present().texts.has(shown)) shown = startOf(checked, present())
-    notify()
-  }
-
-  /** Finds safe fixes and what is missing before the launch. */
-  async function lookCloser(): Promise<void> {
-    const before = present()
-    const found = await check(before, true)
-    if (before !== present()) return
+  function showChecked(found: Checked): void {
     checked = found
+    if (!present().texts.has(shown)) shown = startOf(found, present())
     notify()
   }
 
@@ -80,23 +70,9 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     return state() as EditorState
   }
 
-  /** Saves the draft; what becomes of it matters only if something is left to publish. */
-  function save(done = () => {}, savedAt = new Date()): void {
-    const draft = { ...draftOf(published, present()), savedAt }
-    unsaved = draft
-    saving = drafts.save(draft)
-    saving.then(
-      () => {
-        if (unsaved === draft) unsaved = undefined
-        if (!isEmpty(draft)) done()
-      },
-      () => isEmpty(draft) || onSaved(false),
-    )
-  }
-
   function changed(says = true): Promise<EditorState> {
+    save({ isReported: says })
     notify()
-    save(says ? () => onSaved(true) : undefined)
     return fresh()
   }
 
@@ -121,11 +97,11 @@ export function createStore({ check, drafts = draftStore() }: Options) {
   function merged(next: Snapshot): Promise<EditorState> {
     const before = present()
     history.rebase(next)
+    save()
     notify(({ file, path }) => {
       const [old, now] = [before, next].map(({ texts }) => dataOf(texts.get(file)))
       return { file, path: placeIn(now, old, path) }
     })
-    save()
     return fresh()
   }
 
@@ -136,20 +112,10 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     merged({ ...next, clash: next.clash ?? theirs.clash })
   }
 
-  /** The draft of the previous time, with texts that this tab has kept since. */
-  async function storedDraft({ place }: OpenedSite, kept?: Draft['texts']): Promise<Draft | undefined> {
-    const draft = await drafts.read(place, join).catch(() => undefined)
-    return kept ? { savedAt: new Date(), files: draft?.files ?? new Map(), texts: kept } : draft
-  }
-
   return {
     subscribe(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
-    },
-    /** Reports whether the draft of a change was saved. */
-    reportSaves(listener: typeof onSaved) {
-      onSaved = listener
     },
     state,
     /** The page that the frame shows, as it is written now. */
@@ -158,13 +124,12 @@ export function createStore({ check, drafts = draftStore() }: Options) {
       return derived.view
     },
     sample: (type: string) => preview.sample(type),
-    /** The texts that would be lost if the page were left now. */
-    unsaved: () => unsaved && textsToMerge(published, present()),
-    /** Settled once the draft is stored as it is now. */
-    written: () => saving,
+    reportSaves,
+    unsaved,
+    written,
     /** Opens a site with its draft. */
     async open(site: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
-      const draft = await storedDraft(site, kept)
+      const draft = await read(site, kept, join)
       preview = createPreview()
       takeOver(site, draft)
       const before = drafted(published, draft)
@@ -173,12 +138,12 @@ export function createStore({ check, drafts = draftStore() }: Options) {
       if (draft) await check(published)
       const isLeft = !isEmpty(draftOf(published, present()))
       // Whatever is published by now must not come back after a later change.
-      if (draft) save(undefined, draft.savedAt)
+      if (draft) save(draft)
       notify()
       return { ...(await fresh()), ...(draft && isLeft && { found: draft.savedAt }) }
     },
     async apply(operation: Operation): Promise<EditorState> {
-      const found = operation.kind === 'fix' ? await located(operation) : operation
+      const found = operation.kind === 'fix' ? await located(operation, present, check) : operation
       const of = writtenIn(operation)
       const before = history.before(of)
       const next = found ? { ...before, texts: applied(before.texts, found) } : before
@@ -194,11 +159,6 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     reset(name: string, isSent = false) {
       const later = isSent && sent && rebased(sent, present(), published)
       return step(sent === present() ? published : later || published, name, false)
-    },
-    /** Reverts one of several changes. */
-    async revert(change: ReportedChange) {
-      const texts = revert(published.texts, present().texts, change)
-      return step({ ...present(), texts }, `Zurückgenommen: ${stepName(change)}`)
     },
     async show(file: string) {
       shown = file
@@ -218,8 +178,8 @@ export function createStore({ check, drafts = draftStore() }: Options) {
       // Something may have been written since.
       if (sent && sent !== before) return merged(rebased(sent, before, published))
       history.replace(published)
-      notify()
       save()
+      notify()
       return fresh()
     },
     /** Applies the editor's changes to a version of the site that was changed elsewhere. */
@@ -237,12 +197,5 @@ export function createStore({ check, drafts = draftStore() }: Options) {
       const { next, step: name } = withFile(before, { operation, facts }, checked)
       return next === before ? fresh() : step(next, name)
     },
-  }
-
-  /** The fix with current positions; what is written during the check may move them again. */
-  async function located(fixing: Extract<Operation, { kind: 'fix' }>): Promise<Operation | undefined> {
-    const before = present()
-    const { problems } = await check(before, true)
-    return before === present() ? asFound(fixing, problems) : located(fixing)
   }
 }
