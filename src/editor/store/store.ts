@@ -39,7 +39,6 @@ export function createStore({ check, drafts = draftStore() }: Options) {
   let shown = 'pages/start.yaml'
   let sent: Snapshot | undefined
   let preview = createPreview()
-  /** Derived from the above on demand. */
   let derived: { state?: EditorState; view?: PageView | undefined } = {}
   const listeners = new Set<Listener>()
 
@@ -168,8 +167,8 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     /** The changes, for a publication that is about to be sent. */
     publication(): Publication {
       sent = present()
-      const { version } = remote
-      return { version, message: messageFor(published, sent), changes: filesToWrite(published, sent) }
+      const [message, changes] = [messageFor(published, sent), filesToWrite(published, sent)]
+      return { version: remote.version, message, changes }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(site: OpenedSite) {
