@@ -162,6 +162,18 @@ test('a draft with errors is shown in its last good version in the next store, t
   expect(JSON.stringify(next.view())).toContain('Ihr Partner')
 })
 
+test('a page with an error shows everything else as it is typed', async () => {
+  const { store } = await openedStore()
+  await store.apply(set(''))
+  await store.apply({ kind: 'set', file: page, path: ['blocks', 1, 'title'], value: 'Daneben' })
+  const shown = JSON.stringify(store.view()?.blocks.map(({ data }) => data))
+  expect(shown).toContain('Ihr Partner')
+  expect(shown).toContain('Daneben')
+  expect(store.view()?.isOutdated).toBe(true)
+  await store.apply(set('Kurz'))
+  expect(store.view()).toMatchObject({ isOutdated: false, blocks: { 0: { data: { type: 'hero' } } } })
+})
+
 test('names what was undone, so that the editor can go there', async () => {
   const { store } = await openedStore()
   await store.apply(set('Neu'))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { color } from '../../ui/theme.ts'
+import { color, space } from '../../ui/theme.ts'
 import type { FromFrame, Place } from '../page/messages.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import { useFrame } from './frame.ts'
@@ -61,6 +61,7 @@ export function Preview({ editor, width, openPictures }: Props) {
 
   return (
     <Ground ref={room.of}>
+      {state && store.view()?.isOutdated && <Note>{outdated}</Note>}
       <Sheet
         ref={frame}
         title="Vorschau"
@@ -92,10 +93,25 @@ function useRoom() {
 }
 
 const Ground = styled.div`
+  position: relative;
   flex: 1;
   min-height: 0;
   overflow: hidden;
   background: ${color.sandDeep};
+`
+
+const outdated =
+  'Hier ist ein Fehler, mit dem sich die Seite nicht ganz zeigen lässt. Was er betrifft, steht so da wie zuletzt.'
+
+const Note = styled.p.attrs({ role: 'note' })`
+  position: absolute;
+  inset: 0 0 auto;
+  z-index: 1;
+  margin: 0;
+  padding: ${space(0.5)} ${space(2)};
+  background: ${color.signal};
+  color: ${color.ink};
+  font-size: 0.875rem;
 `
 
 const Sheet = styled.iframe`

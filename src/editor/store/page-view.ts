@@ -1,4 +1,6 @@
 import {
+  coerce,
+  entriesAt,
   type Fillings,
   fillingsOf,
   labelOf,
@@ -8,13 +10,12 @@ import {
   type Path,
   type PictureFiles,
   pageSource,
-  type ReadFile,
   resolveBlock,
   resolveSite,
   valueAt,
   whereIn,
 } from '#content'
-import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
+import { blockSchemas, type Markup, type Page, type ResolvedBlock, type Site, type SiteData } from '#schema'
 import { pageWithFault, rereading } from '../../loader/index.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { samplePage } from '../desk/examples.ts'
@@ -32,7 +33,7 @@ export const noPicture: PictureFiles = {
 }
 
 /** A file that can be shown: its data, and the raw data in which its marks are found. */
-type Readable<T> = { data: T; typed: unknown }
+type Readable<T> = { data: T; typed: unknown; isOutdated: boolean }
 type Written = { file: string; page: Readable<Page>; site: Readable<Site> }
 type WrittenSite = { path: string; site: Readable<Site>; logo: Snapshot['logo'] }
 type WrittenBlock = {
@@ -104,54 +105,74 @@ function createViews() {
       blocks[i] ??= createBlock(i)
       return blocks[i]({ file, block, files, fillings, typed: valueAt(page.typed, ['blocks', i]) })
     })
-    return { file, site: part, page: outlineOf(path, page.data, fillings.facts), blocks: parts }
+    const isOutdated = page.isOutdated || site.isOutdated
+    return { file, site: part, page: outlineOf(path, page.data, fillings.facts), blocks: parts, isOutdated }
   }
 }
 
 /**
- * Shows the pages of snapshots, each as it is written. A file that has no data, because of an error, keeps those it had
- * last, at first the published ones.
+ * Shows the pages of snapshots, each as it is written. What has an error that leaves nothing to show, a block or the data
+ * of all pages, is shown as it was last, at first as published.
  */
 export function createPreview() {
   const [read, readPublished, diskOf] = [rereading(), rereading(), createDisk()]
   const [viewOf, sampleOf] = [createViews(), createViews()]
-  const last = new Map<string, Readable<unknown>>()
+  const last = new Map<string, Page | Site>()
   let shown: PageView | undefined
 
-  function readable<T>(file: string, snapshot: Snapshot, published: Snapshot): Readable<T> | undefined {
-    const found = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
-    const now =
-      dataOf(found) ??
-      last.get(file) ??
-      dataOf(readPublished({ file, bytes: diskOf(published).bytesOf(file) }))
-    if (now) last.set(file, now)
-    return now as Readable<T> | undefined
+  function lastOf(file: string, published: Snapshot): Page | Site | undefined {
+    const { data } = readPublished({ file, bytes: diskOf(published).bytesOf(file) })
+    return last.get(file) ?? (data as Page | Site | undefined)
+  }
+
+  function siteOf(snapshot: Snapshot, published: Snapshot): Readable<Site> | undefined {
+    const { data, source } = read({ file: 'site.yaml', bytes: diskOf(snapshot).bytesOf('site.yaml') })
+    const site = (data ?? lastOf('site.yaml', published)) as Site | undefined
+    if (site) last.set('site.yaml', site)
+    return site && { data: site, typed: source?.value, isOutdated: !data }
+  }
+
+  function pageOf(file: string, snapshot: Snapshot, published: Snapshot): Readable<Page> {
+    const { data, source } = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
+    const before = (data ? undefined : lastOf(file, published)) as Page | undefined
+    const page = (data as Page | undefined) ?? soundParts(source?.value, before)
+    last.set(file, page)
+    return { data: page, typed: source?.value, isOutdated: !data }
   }
 
   return {
     /** The page of a file; undefined if there is none, or while site.yaml has never been readable. */
     show(file: string, snapshot: Snapshot, published: Snapshot = snapshot): PageView | undefined {
-      const site = readable<Site>('site.yaml', snapshot, published)
+      const site = siteOf(snapshot, published)
       if (!site || !snapshot.texts.has(file)) return undefined
-      const page = readable<Page>(file, snapshot, published) ?? { data: pageWithFault, typed: undefined }
+      const page = pageOf(file, snapshot, published)
       // Data of the right shape may still be impossible to show.
-      shown =
-        attempt(() => viewOf({ file, page, site }, snapshot)) ?? (shown?.file === file ? shown : undefined)
+      const view = attempt(() => viewOf({ file, page, site }, snapshot))
+      shown = view ?? (shown?.file === file ? { ...shown, isOutdated: true } : undefined)
       return shown
     },
     /** A page with nothing but the example of a block. */
     sample(type: string): PageView | undefined {
-      const [data, site] = [samplePage(type), last.get('site.yaml') as Readable<Site> | undefined]
-      return site && data && sampleOf({ file: sampleFile, page: { data, typed: undefined }, site }, empty)
+      const [data, site] = [samplePage(type), last.get('site.yaml') as Site | undefined]
+      const readable = <T>(data: T) => ({ data, typed: undefined, isOutdated: false })
+      return site && data && sampleOf({ file: sampleFile, page: readable(data), site: readable(site) }, empty)
     },
   }
 }
 
+/** A page with errors: each block as it is written if it is sound, otherwise as it was before. */
+function soundParts(typed: unknown, before: Page = pageWithFault): Page {
+  const written = entriesAt(typed, ['blocks'])
+  const blocks = written.map(({ entry }, i) => {
+    const schema = blockSchemas.get(String(entry.type))
+    const shaped = schema?.safeParse(coerce(schema, entry)).data as Page['blocks'][number] | undefined
+    return shaped ?? before.blocks[i] ?? (pageWithFault.blocks[0] as Page['blocks'][number])
+  })
+  return { ...before, blocks: blocks.length > 0 ? blocks : before.blocks }
+}
+
 /** A name that no file can have. */
 const sampleFile = 'pages/.beispiel.yaml'
-
-const dataOf = ({ data, source }: ReadFile<unknown>): Readable<unknown> | undefined =>
-  data === undefined ? undefined : { data, typed: source?.value }
 
 type Place = { file: string; path: Path }
 

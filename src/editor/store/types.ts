@@ -74,9 +74,11 @@ export type Part<T> = {
   values: { file: string; path: Path; value: string | number }[]
 }
 
-/** A page for the frame, in its last version without errors. */
+/** A page for the frame. */
 export type PageView = {
   file: string
+  /** True if something is shown as it was last, because as it is written it cannot be shown. */
+  isOutdated: boolean
   page: Omit<PageData, 'blocks'>
   site: Part<SiteData>
   blocks: Part<ResolvedBlock>[]
