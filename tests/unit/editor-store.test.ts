@@ -428,6 +428,14 @@ test('names each text that still asks to be replaced, on pages that can be seen'
   expect(await store.unreplaced()).toHaveLength(1)
 })
 
+test('the last entry takes its list along, if the list may be missing', async () => {
+  const { store } = await openedStore()
+  const closures = { kind: 'set', file: 'site.yaml', path: ['closures'] } as const
+  await store.apply({ ...closures, value: [{ from: '2026-12-24', reason: 'Ferien' }] })
+  await store.apply({ kind: 'remove', file: 'site.yaml', path: ['closures', 0] })
+  expect(store.source('site.yaml')).not.toContain('closures')
+})
+
 test('a plan is not carried out over what has changed since', async () => {
   const { store } = await openedStore()
   const plan = await store.pagePlan({ kind: 'rename', from: '/reparatur', to: '/reparaturen' })

@@ -9,6 +9,7 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
+import { accepts } from '../desk/field-kinds.ts'
 import { retyped } from '../lines.ts'
 import type { Check } from './check.ts'
 import { patched } from './maps.ts'
@@ -45,7 +46,7 @@ function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>)
     case 'duplicate':
       return duplicateItem(text, path)
     case 'remove':
-      return removeItem(text, path)
+      return remove(text, operation)
   }
 }
 
@@ -58,6 +59,18 @@ function set(text: string, { file, path, value }: Extract<Operation, { kind: 'se
   // Setting a field would bring back a deleted entry, with nothing else in it.
   if (isGone) throw new Error(`There is no ${path.join('.')} any more`)
   return setValue(text, path, value, (group) => orderIn(file, data, group))
+}
+
+/** Removes an entry, and with the last one a list that may be missing. */
+function remove(text: string, { file, path }: { file: string; path: Path }): string {
+  const data = parseSource(file, text).source?.value
+  const list = path.slice(0, -1)
+  const entries = valueAt(data, list)
+  const schema = schemaOf(whereIn(file, data, list))
+  const isLast = Array.isArray(entries) && entries.length === 1
+  return isLast && schema && accepts(schema, undefined)
+    ? setValue(text, list, undefined)
+    : removeItem(text, path)
 }
 
 /** The names of the fields of a group, in the order of its schema. */
