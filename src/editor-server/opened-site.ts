@@ -15,10 +15,13 @@ import { inLanes } from '../files/lanes.ts'
 import { openedImage } from '../output/picture-manifest.ts'
 import { describePictures } from '../output/pictures.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
+import { publishedInstead } from './history.ts'
+import { lastPublished } from './repository.ts'
 import { siteDisk } from './site-disk.ts'
 
 export type SiteReader = {
   open(): Promise<OpenedSite>
+  version(): Promise<string>
   /** The logo of the site as last opened. */
   logo(): Logo | undefined
 }
@@ -30,7 +33,7 @@ export function createSiteReader(siteDir: string): SiteReader {
   let logo: Logo | undefined
   const pathsIn = async (folder: string) =>
     (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
-  const open = async (): Promise<OpenedSite> => {
+  const read = async (): Promise<OpenedSite> => {
     const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
     const pages = paths.filter(isPageFile)
     const read = await inLanes(['site.yaml', ...pages], async (file) => ({
@@ -51,6 +54,7 @@ export function createSiteReader(siteDir: string): SiteReader {
     const hasLogo = files.some(({ path }) => path === `${pictures}/${named}`)
     logo = hasLogo ? await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined) : undefined
     const version = [
+      await lastPublished(siteDir),
       ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
       ...files.map(({ path, hash }) => [path, hash]),
     ]
@@ -63,7 +67,13 @@ export function createSiteReader(siteDir: string): SiteReader {
       ...(logo && { logo: { file: named, shown: logo.shown } }),
     }
   }
-  return { open, logo: () => logo }
+  const open = async (): Promise<OpenedSite> => {
+    const [site, commit] = [await read(), await lastPublished(siteDir)]
+    if (!commit) return site
+    const present = [...Object.keys(site.texts), ...Object.keys(site.files).filter(isKeptFile)]
+    return { ...site, published: await publishedInstead(siteDir, commit, present) }
+  }
+  return { open, version: async () => (await read()).version, logo: () => logo }
 }
 
 type Facts = { hash: string; image: KnownPicture }

@@ -1,5 +1,4 @@
 import { halfWritten } from '../files/write-changes.ts'
-import type { Standing } from './remote.ts'
 import type { Repository } from './repository.ts'
 
 export const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
@@ -27,37 +26,35 @@ export const sentences = {
   nameless:
     'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
-  published(
-    { branch, upstream }: Repository,
-    standing: Standing,
-    { changesForm }: { changesForm: boolean },
-  ): string {
+  published({ branch, upstream }: Repository, { changesForm }: { changesForm: boolean }): string {
     const form = changesForm
       ? ` Das Anfrageformular hat sich geändert: Damit es so arbeitet, muss ${keeper}, die Formularfunktion neu einspielen (docs/betrieb.md).`
       : ''
-    if (!upstream) {
-      const name = branch.replace('refs/heads/', '')
-      return `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
-    }
-    return results[standing.is]('output' in standing ? standing.output : '', upstream.remote) + form
+    const name = branch.replace('refs/heads/', '')
+    return upstream
+      ? `Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.${form}`
+      : `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
   },
+
+  unreachable: (remote: string) => (words: string) =>
+    `Der Server „${remote}“ ist nicht zu erreichen. Veröffentlichen Sie später noch einmal; bis dahin bleiben Ihre Änderungen in der Redaktion. (Git meldet: ${words})`,
+
+  unwilling: (remote: string) => (words: string) =>
+    `Der Server „${remote}“ nimmt die Änderungen nicht an. Fragen Sie ${keeper}. ${unchanged} (Git meldet: ${words})`,
+
+  apart: (words: string) =>
+    `Jemand anderes hat inzwischen etwas veröffentlicht, das sich mit dem, was auf diesem Computer liegt, nicht von selbst zusammenführen lässt. Bitten Sie ${keeper}, beides mit „git pull“ zusammenzuführen. ${unchanged} (Git meldet: ${words})`,
 
   faulty(file: string, line: number, what: string, count: number): string {
     const more = count === 1 ? '' : ` Es sind ${count} Fehler.`
     return `So hätte die Website Fehler. ${file}, Zeile ${line}: ${what}${more} ${unchanged}`
   },
 
-  dependent(files: readonly string[]): string {
-    const named = files.slice(0, 3).map((file) => `„${file}“`)
-    const all = files.length > 3 ? `${named.join(', ')} und ${files.length - 3} weitere` : named.join(', ')
-    return `Was Sie veröffentlichen, braucht Änderungen, die auf diesem Computer liegen und noch nicht in Git festgehalten sind: ${all}. Halten Sie diese zuerst fest (git add und git commit), oder bitten Sie darum ${keeper}. ${unchanged}`
-  },
-
   uncommitted: (words: string) =>
     `Git hat die Änderungen nicht angenommen: ${words} Fragen Sie ${keeper}. ${unchanged}`,
 
   skipped: (file: string) =>
-    `Git hält die Datei „${file}“ nicht fest (skip-worktree oder assume-unchanged). Fragen Sie ${keeper}. ${unchanged}`,
+    `Git hält die Datei „${file}“ nicht fest (skip-worktree oder assume-unchanged). Fragen Sie ${keeper}.`,
 
   failed({ code = '', path, message }: NodeJS.ErrnoException): string {
     const file = path ? ` (${path})` : ''
@@ -65,18 +62,4 @@ export const sentences = {
       return `Das Schreiben ist fehlgeschlagen, und nicht alles ließ sich zurücknehmen${file}. Fragen Sie ${keeper}; Ihre Änderungen bleiben in der Redaktion.`
     return `${reasons[code] ?? `Das Schreiben ist fehlgeschlagen: ${message}.`}${file} ${unchanged}`
   },
-}
-
-const published = 'Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.'
-const here = 'Noch nicht veröffentlicht, aber auf diesem Computer gesichert:'
-
-const results: Record<Standing['is'], (words: string, remote: string) => string> = {
-  current: () => published,
-  moved: () => published,
-  unreachable: (words, remote) =>
-    `${here} Der Server „${remote}“ ist nicht zu erreichen. Klicken Sie später noch einmal auf „Veröffentlichen“. (Git meldet: ${words})`,
-  unwilling: (words, remote) =>
-    `${here} Der Server „${remote}“ nimmt es nicht an. Fragen Sie ${keeper}; verloren ist nichts. (Git meldet: ${words})`,
-  apart: (words) =>
-    `${here} Jemand anderes hat inzwischen etwas veröffentlicht, das sich mit dem, was hier liegt, nicht von selbst zusammenführen lässt. Bitten Sie ${keeper}, beides mit „git pull“ zusammenzuführen; verloren ist nichts.${words && ` (Git meldet: ${words})`}`,
 }

@@ -10,7 +10,7 @@ import type { DeskEvent, DeskState, Operation } from './messages.ts'
 import { applied, appliedLate, asFound, upToDate, writtenIn } from './operations.ts'
 import { filesToWrite, messageFor } from './publication.ts'
 import { joined, rebased } from './rebase.ts'
-import { revisions } from './revisions.ts'
+import { revisions, withFiles } from './revisions.ts'
 import { createStage } from './stage.ts'
 import { changedFiles, startOf, stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
@@ -20,8 +20,10 @@ import { untilFresh } from './until-fresh.ts'
  * change it through operations and show what it reports; each question of the shell has one answer.
  */
 export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore()) {
+  /** The site as it is stored, which everything is merged with, and as it is published, which changes are reported against. */
+  let stored = empty
   let published = empty
-  let standing = { version: '', isUnsent: false }
+  let version = ''
   let history = createHistory(empty)
   let content: Content | undefined
   let shown = 'pages/start.yaml'
@@ -31,7 +33,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   const current = () => ({ content, published, present: present(), shown })
   const stage = createStage(present, say, () => published)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ ...standing, content, published, history, shown })
+  const state = () => stateOf({ version, content, published, history, shown })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
@@ -52,7 +54,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
 
   /** Saves the draft; what becomes of it matters only if something is left to publish. */
   function save(done = () => {}, savedAt = new Date()): void {
-    const draft = { ...draftOf(published, present()), savedAt }
+    const draft = { ...draftOf(stored, present()), savedAt }
     saving = drafts.save(draft)
     saving.then(isEmpty(draft) ? undefined : done, () => isEmpty(draft) || say({ saved: false }))
   }
@@ -70,29 +72,31 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
 
   async function go(step: 'undo' | 'redo'): Promise<DeskState> {
     const touched = history[step]()
-    history.replace(withoutLost(present(), published))
+    history.replace(withoutLost(present(), stored))
     return { ...(await changed()), touched }
   }
 
   /** Takes over the site as it is stored. */
-  function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): void {
-    published = snapshotOf(site, before)
-    standing = { version: site.version, isUnsent: site.isUnsent ?? false }
+  async function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): Promise<void> {
+    const now = snapshotOf(site, before)
+    published = site.published?.length ? { ...now, ...(await withFiles(now, site.published, [])) } : now
+    stored = now
+    version = site.version
     stage.use(site)
   }
 
-  function begin(site: OpenedSite, draft?: Draft): void {
+  async function begin(site: OpenedSite, draft?: Draft): Promise<void> {
     stage.begin()
-    takeOver(site, draft)
-    history = createHistory(published)
-    const before = drafted(published, draft)
-    history.rebase(rebased(before.base, before.present, published))
+    await takeOver(site, draft)
+    history = createHistory(stored)
+    const before = drafted(stored, draft)
+    history.rebase(rebased(before.base, before.present, stored))
   }
 
   /** Takes over what another window of this browser has written in the draft. */
   function join(known?: Draft, written?: Draft): void {
-    const theirs = drafted(published, written).present
-    const next = joined(drafted(published, known).present, present(), theirs)
+    const theirs = drafted(stored, written).present
+    const next = joined(drafted(stored, known).present, present(), theirs)
     history.push(next, 'Änderungen im anderen Fenster', 'window')
     stage.showTyped(shown)
     if (changedFiles(theirs, next).length > 0) save()
@@ -103,7 +107,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     /** Opens a site with its draft, which may lack the last keystrokes; these are in `unwritten`. */
     async open(site: OpenedSite, unwritten: readonly Operation[] = []): Promise<DeskState> {
       const draft = await drafts.read(site.place, join).catch(() => undefined)
-      begin(site, draft)
+      await begin(site, draft)
       const before = present()
       const next = { ...before, texts: appliedLate(before.texts, unwritten) }
       if (changedFiles(before, next).length > 0) {
@@ -114,7 +118,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       const opened = await check()
       // Whatever is published by now must not come back after a later change.
       if (draft) save(undefined, draft.savedAt)
-      const isLeft = !isEmpty(draftOf(published, present()))
+      const isLeft = !isEmpty(draftOf(stored, present()))
       return { ...opened, ...(isLeft && { found: draft?.savedAt ?? new Date() }) }
     },
     async apply(operation: Operation) {
@@ -151,24 +155,23 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     /** The changes, for a publication that is about to be sent. */
     async publication(): Promise<Publication> {
       sent = present()
-      const { version } = standing
-      return { version, message: messageFor(published, sent), changes: filesToWrite(published, sent) }
+      return { version, message: messageFor(published, sent), changes: filesToWrite(stored, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(site: OpenedSite) {
+      await takeOver(site, present())
       const before = present()
-      takeOver(site, before)
       // Something may have been written since.
-      if (sent && sent !== before) history.rebase(rebased(sent, before, published))
-      else history.replace(published)
+      if (sent && sent !== before) history.rebase(rebased(sent, before, stored))
+      else history.replace(stored)
       save()
       return check()
     },
     /** Applies the editor's changes to a version of the site that was changed elsewhere. */
     async rebase(site: OpenedSite) {
-      const base = published
-      takeOver(site, present())
-      history.rebase(rebased(base, present(), published))
+      const base = stored
+      await takeOver(site, present())
+      history.rebase(rebased(base, present(), stored))
       save()
       return check()
     },

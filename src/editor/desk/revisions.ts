@@ -64,7 +64,7 @@ function withUsed(next: Snapshot, present: Snapshot): Snapshot {
 }
 
 /** The site with some files replaced. Files with known bytes become the known, identical objects. */
-async function withFiles(
+export async function withFiles(
   site: Snapshot,
   changes: readonly FileChange[],
   others: readonly Snapshot[],

@@ -11,7 +11,6 @@ type Parts = {
   published: Snapshot
   history: ReturnType<typeof createHistory>
   shown: string
-  isUnsent: boolean
 }
 
 /** The state as the shell shows it. */
@@ -24,6 +23,7 @@ export function stateOf({ content, published, history, ...others }: Parts): Desk
     ...others,
     pages: pagesOf(content, present, changed),
     problems: content?.problems ?? [],
+    url: content?.shaped.site?.url ?? '',
     changed,
     conflicts: clash?.conflicts ?? [],
     ...(clash?.of && { conflictSource: clash.of }),

@@ -8,12 +8,15 @@ import { useWindowEvent } from './use-window-event.ts'
 import { lastVisited, visit } from './visited.ts'
 import { whenText } from './when.ts'
 
+/** Addresses by the text of their link. */
+type Links = Readonly<Record<string, string>>
+
 /** The state and actions shared by all parts of the editor. */
 export type Editor = {
   state: DeskState | undefined
   selected: Place | undefined
-  /** The last event as a sentence, and an address to see its result. */
-  status: { sentence: string; address?: string | undefined }
+  /** The last event as a sentence, and links to its result. */
+  status: { sentence: string; links?: Links | undefined }
   /** Changes the site. A change that fails is reported and leaves the site as it was. */
   change<Q extends Change>(question: Q, ...values: Parameters<Questions[Q]>): Promise<DeskState | undefined>
   ask: Desk['ask']
@@ -23,7 +26,7 @@ export type Editor = {
   show(place: Place): void
   /** The last place passed to `show`. */
   goal: Place | undefined
-  say(sentence: string, address?: string): void
+  say(sentence: string, links?: Links): void
 }
 
 /** Questions answered with the resulting state. */
@@ -38,9 +41,9 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
   const begun = useRef(0)
   const said = useRef(0)
   const version = useRef('')
-  const say: Editor['say'] = (sentence, address) => {
+  const say: Editor['say'] = (sentence, links) => {
     said.current = begun.current
-    setStatus({ sentence, address })
+    setStatus({ sentence, links })
   }
 
   const change: Editor['change'] = async (question, ...values) => {

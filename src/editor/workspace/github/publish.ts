@@ -42,8 +42,8 @@ export function publishing(connection: Connection) {
       const commit = await committed({ ...publication, branch, on, id })
       if (!commit) return { ended: 'changed', site: await connection.open() }
       const site = siteAfter(opened.site, publication, commit)
-      const address = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/commit/${commit}/checks`
-      return { ended: 'published', site, sentence: published, address }
+      const build = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/commit/${commit}/checks`
+      return { ended: 'published', site, sentence: published, build }
     } catch (error) {
       if (!(error instanceof WorkspaceFailure) || error.reason !== 'refused') throw error
       if (isProtection(error)) return propose(publication, { id, repositoryId: opened.repositoryId })
@@ -111,7 +111,7 @@ function siteAfter(before: OpenedSite, { changes }: Publication, version: string
 type Proposed = { createPullRequest: { pullRequest: { url: string } } }
 
 const published =
-  'Veröffentlicht. Die Website wird jetzt gebaut; meist dauert das wenige Minuten. Zeigt sie es danach nicht, steht unter „Ansehen“, warum.'
+  'Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten. Zeigt sie es danach nicht, steht unter „Fortschritt“, warum.'
 const proposed =
   'Vorgeschlagen. Direkt veröffentlichen darf hier niemand: Die Website ändert sich, sobald jemand den Vorschlag auf GitHub übernimmt.'
 const halfProposed =
