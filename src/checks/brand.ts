@@ -19,8 +19,7 @@ export const checkBrand: SiteCheck = function* ({ site: { source } }, { images, 
   const fault = pictures.get(name)?.asLogo
   if (typeof fault !== 'string') return
   const found = fault === 'format' ? source.finding(path) : { file: `pages/images/${name}`, place: wholeFile }
-  const most = (/\.svg$/i.test(name) ? logoLimits.svg : logoLimits.png) / 1000
-  yield problem(`unusable-logo/${fault}`, found, { name, most, least: logoLimits.leastHeight })
+  yield problem(`unusable-logo/${fault}`, found, { name, ...logoLimits(name) })
 }
 
 function* checkColor(source: Source, field: BrandColor): Problems {

@@ -48,7 +48,7 @@ export function lookups(current: () => Current) {
     /** Pictures and downloads, with the files that use them. */
     library: async () => libraryOf(current()),
     /** A file from this device, ready to be added, or why it is refused. */
-    prepare: async (file: File, kind: FileKind) => (await ofPictures()).prepare(file, kind),
+    prepare: async (file: File, kind: FileKind | 'logo') => (await ofPictures()).prepare(file, kind),
     /** The facts about a stored picture. */
     describe: async (file: File) => (await ofPictures()).describePicture(file),
     /** The text of a file as the source view shows it; its offsets lead to places and back. */

@@ -15,8 +15,9 @@ import {
   whereIn,
 } from '#content'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
+import { shownSize } from '../../brand/logo.ts'
 import { markedText, markedTree } from '../marks.ts'
-import { filesOf, pictureNamed, type Snapshot } from './disk.ts'
+import { filesOf, pictureNamed, type Snapshot, thumbnailOf } from './disk.ts'
 import type { Mark, PageView, Part } from './messages.ts'
 
 /** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
@@ -29,7 +30,8 @@ export const noPicture: PictureFiles = {
 }
 
 type Written = { file: string; page: Page; site: Site }
-type WrittenSite = { text: string; path: string; site: Site; logo: Snapshot['logo'] }
+type Logo = NonNullable<SiteData['brand']>['logo']
+type WrittenSite = { text: string; path: string; site: Site; logo: Logo }
 type WrittenBlock = {
   file: string
   block: Page['blocks'][number]
@@ -70,15 +72,19 @@ export function createViews() {
   const resolvedSite = ({ text, path, site, logo }: WrittenSite) => {
     const marks = new Map<number, Mark>()
     const mark = markIn('site.yaml', typedIn('site.yaml', text), marks)
-    const shown = logo?.file === site.brand?.logo ? logo?.shown : undefined
-    const data: SiteData = { ...resolveSite(site, shown, mark), paths: [path] }
+    const data: SiteData = { ...resolveSite(site, logo, mark), paths: [path] }
     const values = ['company', 'locations', 'contacts'].flatMap((name) =>
       valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
     )
     return { part: { data, marks, values }, fillings: fillingsOf(site) }
   }
   // Unchanged sections of a site are identical objects.
-  const siteOf = memoizeLast(resolvedSite, ({ text, path, site, logo }) => [text, path, site.company, logo])
+  const siteOf = memoizeLast(resolvedSite, ({ text, path, site, logo }) => [
+    text,
+    path,
+    site.company,
+    logo?.src,
+  ])
 
   const createBlock = (index: number) =>
     memoizeLast(({ file, block, files, fillings, typed }: WrittenBlock) => {
@@ -91,7 +97,9 @@ export function createViews() {
     })
   const blocks: ReturnType<typeof createBlock>[] = []
 
-  return ({ file, page, site }: Written, { texts, files, logo }: Snapshot): PageView => {
+  return ({ file, page, site }: Written, snapshot: Snapshot): PageView => {
+    const { texts, files } = snapshot
+    const logo = logoOf(site, snapshot)
     const path = site.routes.find((route) => pageSource(route.page) === file)?.path ?? restingPath(file)
     const { part, fillings } = siteOf({ text: texts.get('site.yaml') ?? '', path, site, logo })
     const typed = typedIn(file, texts.get(file) ?? '')
@@ -101,6 +109,14 @@ export function createViews() {
     })
     return { file, site: part, page: outlineOf(path, page, fillings.facts), blocks: parts }
   }
+}
+
+/** The logo as pages show it; one that is not published yet, from its file. */
+function logoOf({ brand }: Site, { files, logo }: Snapshot): Logo {
+  if (!brand?.logo || logo?.file === brand.logo) return logo?.shown
+  const image = pictureNamed(files, brand.logo)
+  const src = image && thumbnailOf(image)
+  return src && typeof image.asLogo === 'object' ? { src, ...shownSize(image.asLogo) } : undefined
 }
 
 /** The raw data of a file, valid or not. */

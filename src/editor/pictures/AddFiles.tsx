@@ -9,7 +9,7 @@ import { most } from './refusals.ts'
 
 type Props = {
   editor: Editor
-  kind: FileKind
+  kind: FileKind | 'logo'
   library: Library
   /** Files dropped elsewhere in the editor. */
   given?: readonly File[] | undefined
@@ -49,7 +49,7 @@ export function AddFiles({ editor, kind, library, given, isOne = false, add }: P
     take(isOne ? given.slice(0, 1) : given)
   }, [given])
 
-  const isPicture = kind === 'picture'
+  const isPicture = kind !== 'download'
   return (
     <Zone>
       <label>

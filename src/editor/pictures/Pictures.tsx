@@ -69,7 +69,7 @@ export function Pictures({ editor, request, close }: Props) {
       <AddFiles
         key={`add-${kind}`}
         editor={editor}
-        kind={kind}
+        kind={hasNoWords ? 'logo' : kind}
         isOne={at !== undefined}
         library={library}
         given={request.files}

@@ -1,4 +1,6 @@
 import { type KnownPicture, readPicture } from '#content'
+import { logoLimits, readLogo } from '../../brand/logo.ts'
+import { problem, sentence, wholeFile } from '../../problems/index.ts'
 import { edgeColor } from '../../ui/picture-files.ts'
 import type { FileKind } from '../desk/disk.ts'
 import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
@@ -8,29 +10,33 @@ export type Prepared = {
   bytes: Uint8Array<ArrayBuffer>
   width: number
   height: number
-  kind: 'jpg' | 'png' | 'webp'
+  kind: 'jpg' | 'png' | 'webp' | 'svg'
   /** The colour of its edge. */
   ground: string
 }
 
-const longestSide = 2400
+const longestSide = { picture: 2400, logo: 960 }
 /** Size in bytes up to which a picture with transparency stays a PNG, as a logo must. */
 const heaviestPng = 600_000
 
 /** A file from this device as it is added to the site, or the reason why it is refused, as a German sentence. */
-export async function prepare(file: File, kind: FileKind) {
-  const prepared = await (kind === 'picture' ? preparePicture(file) : prepareDownload(file)).catch(
+export async function prepare(file: File, kind: FileKind | 'logo') {
+  const prepared = await (kind === 'download' ? prepareDownload(file) : preparePicture(file, kind)).catch(
     () => failed,
   )
   return typeof prepared === 'string' ? { refused: `„${file.name}“ ${prepared}` } : prepared
 }
 
-async function preparePicture(file: File): Promise<Prepared | string> {
+async function preparePicture(
+  file: File,
+  use: 'picture' | 'logo',
+): Promise<Prepared | { refused: string } | string> {
   const wrongSize = refuseSize(file, most.bytes)
   if (wrongSize) return wrongSize
   const bytes = await bytesOf(file)
   if (!bytes) return unreadable
   const kind = kindOf(bytes)
+  if (kind === 'svg' && use === 'logo') return asLogo(file.name, { bytes, kind, ground: '#ffffff' })
   if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return cannotRead(kind)
   const why = refuseFacts(await readPicture(file.name, bytes))
   if (why) return kind === 'heic' || kind === 'tiff' ? cannotRead(kind) : why
@@ -38,7 +44,27 @@ async function preparePicture(file: File): Promise<Prepared | string> {
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(
     () => undefined,
   )
-  return picture ? encoded(picture, kind !== 'jpg') : cannotRead(kind)
+  if (!picture) return cannotRead(kind)
+  if (use === 'picture') return encoded(picture, kind !== 'jpg')
+  const canvas = scaled(picture, longestSide.logo)
+  const png = await canvas.convertToBlob({ type: 'image/png' })
+  return asLogo(file.name, {
+    bytes: new Uint8Array(await png.arrayBuffer()),
+    kind: 'png',
+    ground: groundOf(canvas),
+  })
+}
+
+/** A logo that pages can show safely, which is an SVG as it is or a PNG. */
+function asLogo(
+  name: string,
+  { bytes, kind, ground }: Pick<Prepared, 'bytes' | 'kind' | 'ground'>,
+): Prepared | { refused: string } {
+  const logo = `logo.${kind}`
+  const facts = readLogo(logo, bytes)
+  if (typeof facts === 'object') return { ...facts, bytes, ground }
+  const found = { file: name, place: wholeFile }
+  return { refused: sentence(problem(`unusable-logo/${facts}`, found, { name, ...logoLimits(logo) })) }
 }
 
 /** The facts about a stored picture, with its size and ground if the browser can show it. */
@@ -73,10 +99,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined>
 
 /** Encodes a picture through a canvas, which leaves only pixels: no location, no time, no name of a camera. */
 async function encoded(picture: ImageBitmap, mayBeClear: boolean): Promise<Prepared> {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)))
-  const canvas = drawn(picture, width ?? 1, height ?? 1)
-  picture.close()
+  const canvas = scaled(picture, longestSide.picture)
   const isClear = mayBeClear && hasClearPixels(canvas)
   const ground = groundOf(canvas)
   const blob = await (isClear
@@ -95,6 +118,14 @@ function groundOf(picture: ImageBitmap | OffscreenCanvas): string {
 async function clearBlob(canvas: OffscreenCanvas): Promise<Blob> {
   const png = await canvas.convertToBlob({ type: 'image/png' })
   return png.size <= heaviestPng ? png : canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+}
+
+function scaled(picture: ImageBitmap, longest: number): OffscreenCanvas {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const [width = 1, height = 1] = [picture.width, picture.height].map((side) => Math.round(side * scale) || 1)
+  const canvas = drawn(picture, width, height)
+  picture.close()
+  return canvas
 }
 
 function drawn(picture: ImageBitmap | OffscreenCanvas, width: number, height: number, below?: string) {
