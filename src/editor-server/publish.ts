@@ -116,9 +116,11 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
   }
 }
 
-function sentenceOf(error: Error): string {
+function sentenceOf(error: NodeJS.ErrnoException): string {
   if (error instanceof Refused) return error.message
-  return error instanceof GitFailure ? sentences.uncommitted(error.message) : sentences.failed(error)
+  if (error instanceof GitFailure) return sentences.uncommitted(error.message)
+  if (error.code) return sentences.failed(error)
+  throw error
 }
 
 function faultsOf({ problems }: Content): string | undefined {

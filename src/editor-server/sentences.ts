@@ -60,6 +60,6 @@ export const sentences = {
     const file = path ? ` (${path})` : ''
     if (code === halfWritten)
       return `Das Schreiben ist fehlgeschlagen, und nicht alles ließ sich zurücknehmen${file}. Fragen Sie ${keeper}; Ihre Änderungen bleiben in der Redaktion.`
-    return `${reasons[code] ?? `Das Schreiben ist fehlgeschlagen: ${message}.`}${file} ${unchanged}`
+    return `${reasons[code] ?? `Das Schreiben ist fehlgeschlagen (das System meldet: ${message}).`}${file} ${unchanged}`
   },
 }

@@ -232,6 +232,15 @@ describe('another person was faster', () => {
     expect(whole('HEAD')).toEqual(before)
   })
 
+  test('and has rewritten everything there: a person is asked to merge', async () => {
+    git(theirs, 'checkout', '--quiet', '--orphan', 'neu')
+    git(theirs, 'commit', '--quiet', '-m', 'Neu')
+    git(theirs, 'push', '--quiet', '--force', 'origin', 'neu:main')
+    const before = whole('HEAD')
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Jemand anderes .*mit „git pull“/)
+    expect(whole('HEAD')).toEqual(before)
+  })
+
   test('a remote that refuses is named, with its message, and nothing is written', async () => {
     writeFileSync(join(remote(), 'hooks/pre-receive'), '#!/bin/sh\necho geschützt >&2\nexit 1\n', {
       mode: 0o755,

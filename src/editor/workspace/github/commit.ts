@@ -58,30 +58,34 @@ export function committing(ask: Ask, repository: () => string) {
         message: { headline: headline || 'Website geändert', body },
         fileChanges: { additions: additionsOf(changes) ?? [], deletions },
       }
-      const answer = await ask.graphql<{ createCommitOnBranch: { commit: { oid: string } } }>(
-        commitMutation,
-        { input },
-      )
-      return answer.createCommitOnBranch.commit.oid
+      type Answer = { createCommitOnBranch: { commit: { oid: string } } }
+      return ask.graphql(commitMutation, { input }, (data: Answer) => data.createCommitOnBranch.commit.oid)
     },
 
     /** Creates a branch for a commit, and deletes it again if committing fails. */
     async beside<T>(repositoryId: string, branch: string, oid: string, commit: () => Promise<T>): Promise<T> {
       try {
-        await ask.graphql(createRefMutation, { input: { repositoryId, name: `refs/heads/${branch}`, oid } })
+        const input = { repositoryId, name: `refs/heads/${branch}`, oid }
+        await ask.graphql(createRefMutation, { input }, () => {})
         return await commit()
       } catch (error) {
         const refUpdates = [{ name: `refs/heads/${branch}`, afterOid: nothing }]
-        await ask.graphql(updateRefsMutation, { input: { repositoryId, refUpdates } }).catch(() => {})
+        const input = { repositoryId, refUpdates }
+        await ask.graphql(updateRefsMutation, { input }, () => {}).catch(() => {})
         throw error
       }
     },
 
     /** The commit with this id, if the branch has moved on to it. */
     async find({ branch, id }: Committing): Promise<string | undefined> {
-      const answer = await ask.graphql<LastCommits>(lastCommitsQuery, { branch: `refs/heads/${branch}` })
-      const commits = answer.repository.ref?.target.history?.nodes ?? []
-      return commits.find(({ message }) => message.includes(`${trailer} ${id}`))?.oid
+      return ask.graphql(
+        lastCommitsQuery,
+        { branch: `refs/heads/${branch}` },
+        ({ repository }: LastCommits) => {
+          const commits = repository.ref?.target.history?.nodes ?? []
+          return commits.find(({ message }) => message.includes(`${trailer} ${id}`))?.oid
+        },
+      )
     },
   }
 }

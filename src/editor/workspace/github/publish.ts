@@ -3,7 +3,7 @@ import type { OpenedSite, Outcome, Publication } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import { type Committer, publicationTooLarge } from './commit.ts'
 import { pullRequestMutation } from './queries.ts'
-import { isProtection, readable } from './refusals.ts'
+import { isProtection } from './refusals.ts'
 import { type Settings, webAddressOf } from './settings.ts'
 
 /** The parts of the workspace that publishing needs. */
@@ -60,12 +60,10 @@ export function publishing(connection: Connection) {
     for (const pause of pauses) {
       await connection.wait(pause)
       try {
-        return await readable(
-          committer.commit(what).catch((error: WorkspaceFailure) => {
-            if (error.code !== 'STALE_DATA') throw error
-            return committer.find(what)
-          }),
-        )
+        return await committer.commit(what).catch((error: WorkspaceFailure) => {
+          if (error.code !== 'STALE_DATA') throw error
+          return committer.find(what)
+        })
       } catch (error) {
         if (!isLost && !(error instanceof WorkspaceFailure && error.reason === 'gone')) throw error
         isLost = true
@@ -86,8 +84,12 @@ export function publishing(connection: Connection) {
     const [title = '', ...rest] = publication.message.trim().split('\n')
     const input = { repositoryId, baseRefName: branch, headRefName: own, title, body: rest.join('\n').trim() }
     try {
-      const answer = await ask.graphql<Proposed>(pullRequestMutation, { input })
-      return { ended: 'proposed', sentence: proposed, address: answer.createPullRequest.pullRequest.url }
+      const address = await ask.graphql(
+        pullRequestMutation,
+        { input },
+        ({ createPullRequest }: Proposed) => createPullRequest.pullRequest.url,
+      )
+      return { ended: 'proposed', sentence: proposed, address }
     } catch (error) {
       const address = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/compare/${branch}...${own}?expand=1`
       return { ended: 'proposed', sentence: `${halfProposed} (${(error as Error).message})`, address }
