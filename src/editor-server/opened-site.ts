@@ -47,7 +47,7 @@ export function createSiteReader(siteDir: string): SiteReader {
     }))
     const files = described.flatMap(({ path, facts }) => (facts ? [{ path, ...facts }] : []))
     const written = read.flatMap(({ file, bytes }) => (bytes ? [{ file, bytes }] : []))
-    const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, asWritten(bytes)]))
+    const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, Buffer.from(bytes).toString()]))
     const foreign = written.filter(({ file, bytes }) => !Buffer.from(texts[file] ?? '').equals(bytes))
     const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // A faulty logo is reported by the checks; without it, pages show the company's name.
@@ -62,7 +62,9 @@ export function createSiteReader(siteDir: string): SiteReader {
       version: hashOf(JSON.stringify(version)),
       place: hashOf(await realpath(siteDir)),
       texts,
-      foreign: Object.fromEntries(foreign.map(({ file, bytes }) => [file, base64(bytes)])),
+      foreign: Object.fromEntries(
+        foreign.map(({ file, bytes }) => [file, Buffer.from(bytes).toString('base64')]),
+      ),
       files: Object.fromEntries(files.map(({ path, image }) => [path, image])),
       ...(logo && { logo: { file: named, shown: logo.shown } }),
     }
@@ -106,12 +108,3 @@ async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promis
 }
 
 const pictures = 'pages/images'
-
-/** Decodes a text, keeping its byte order mark. */
-function asWritten(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64')
-}

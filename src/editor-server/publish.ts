@@ -5,21 +5,14 @@ import { changedDisk } from '../edit/index.ts'
 import type { OpenedSite, Outcome, Publication } from '../editor/workspace/workspace.ts'
 import { writeChanges } from '../files/write-changes.ts'
 import { createLoader } from '../loader/index.ts'
-import { sentence } from '../problems/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
+import { type Commit, commitFiles, uncommit } from './commit.ts'
 import { GitFailure } from './git.ts'
 import type { SiteReader } from './opened-site.ts'
 import { type Contents, contentsOf } from './publication.ts'
 import { Refused } from './refused.ts'
-import { catchUp, push } from './remote.ts'
-import {
-  type Commit,
-  commitFiles,
-  openRepository,
-  type Repository,
-  refuseUnready,
-  uncommit,
-} from './repository.ts'
+import { fastForward, fetchRemote, push } from './remote.ts'
+import { openRepository, type Repository, refuseUnready } from './repository.ts'
 import { sentences } from './sentences.ts'
 import { refuseLinks, siteDisk } from './site-disk.ts'
 
@@ -48,28 +41,30 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
 
   async function publish(publication: Publication): Promise<Published> {
     const contents = await contentsOf(publication, siteDir, disk)
-    const opened = await open()
-    if (opened.version !== publication.version) throw new Overtaken()
+    let { version } = publication
+    await openIf(version)
     const repository = await openRepository(siteDir)
-    const committed = [...contents.keys(), ...(opened.published ?? []).map(({ file }) => file)]
-    await refuseUnready(repository, siteDir, committed)
-    let site = opened
     for (let tries = 0; tries < mostTries; tries++) {
-      const moved = await catchUp(repository, () => refuseOvertaken(site))
-      if (moved) site = await open()
+      // The network takes its time, in which files may change.
+      await fetchRemote(repository)
+      let site = await openIf(version)
+      const moved = await fastForward(repository)
       if (moved?.some((file) => contents.has(file))) throw new Overtaken()
+      if (moved) site = await open()
+      version = site.version
       const content = await createLoader(changedDisk(disk, contents))({ fixes: false })
-      const faults = faultsOf(content)
+      const faults = sentences.faulty(content)
       // The changes may be wrong only in combination with what others have published; the editor then shows why.
-      if (faults) throw site === opened ? new Refused(409, faults) : new Overtaken()
+      if (faults) throw version === publication.version ? new Refused(409, faults) : new Overtaken()
       const facts = await formFacts(content)
-      const files = [...new Set([...committed, ...facts.keys()])]
-      const isOut = await writeAndPush(repository, new Map([...contents, ...facts]), {
-        files,
-        message: publication.message,
-        lookAgain: () => refuseOvertaken(site),
+      const published = site.published?.map(({ file }) => file) ?? []
+      const files = [...new Set([...contents.keys(), ...facts.keys(), ...published])]
+      await refuseUnready(repository, siteDir, files)
+      for (const file of contents.keys()) mkdirSync(dirname(join(siteDir, file)), { recursive: true })
+      const undoWrites = await writeChanges(siteDir, new Map([...contents, ...facts]), async () => {
+        await openIf(version)
       })
-      if (isOut)
+      if (await commitAndPush(repository, { files, message: publication.message, undoWrites }))
         return {
           sentence: sentences.published(repository, { changesForm: facts.size > 0 }),
           ...(!repository.upstream && { isKept: true }),
@@ -78,33 +73,28 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
     throw new Overtaken()
   }
 
-  type Commitment = { files: readonly string[]; message: string; lookAgain(): Promise<void> }
+  type Written = { files: readonly string[]; message: string; undoWrites(): Promise<void> }
 
   /** False, with everything as before, if the remote has got new commits meanwhile. */
-  async function writeAndPush(
+  async function commitAndPush(
     repository: Repository,
-    contents: Contents,
-    { files, message, lookAgain }: Commitment,
+    { files, message, undoWrites }: Written,
   ): Promise<boolean> {
-    for (const file of contents.keys()) mkdirSync(dirname(join(siteDir, file)), { recursive: true })
-    const undoWrites = await writeChanges(siteDir, contents, lookAgain)
     let commit: Commit | undefined
-    const undo = async () => {
-      if (!commit || (await uncommit(repository, commit, files))) await undoWrites()
-    }
+    let isOut = false
     try {
       commit = await commitFiles(repository, siteDir, files, message)
-      const isOut = await push(repository)
-      if (!isOut) await undo()
-      return isOut
-    } catch (error) {
-      await undo()
-      throw error
+      isOut = await push(repository)
+    } finally {
+      if (!isOut && (!commit || (await uncommit(repository, commit, files)))) await undoWrites()
     }
+    return isOut
   }
 
-  async function refuseOvertaken({ version }: OpenedSite): Promise<void> {
-    if ((await open()).version !== version) throw new Overtaken()
+  async function openIf(version: string): Promise<OpenedSite> {
+    const site = await open()
+    if (site.version !== version) throw new Overtaken()
+    return site
   }
 
   /** The file with the contact function's facts about the site, if it exists and is out of date. */
@@ -121,10 +111,4 @@ function sentenceOf(error: NodeJS.ErrnoException): string {
   if (error instanceof GitFailure) return sentences.uncommitted(error.message)
   if (error.code) return sentences.failed(error)
   throw error
-}
-
-function faultsOf({ problems }: Content): string | undefined {
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const [first] = errors
-  return first && sentences.faulty(first.file, first.line, sentence(first), errors.length)
 }

@@ -1,9 +1,13 @@
+import type { Content } from '#content'
 import { halfWritten } from '../files/write-changes.ts'
+import { sentence } from '../problems/index.ts'
 import type { Repository } from './repository.ts'
 
 export const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
 const keeper = 'die Person, die Ihre Website betreut'
 
+const held =
+  'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.'
 /** Reasons why a file was not written, by error code of the system. */
 const reasons: Record<string, string> = {
   ENOSPC: 'Der Datenträger ist voll. Schaffen Sie Platz, und veröffentlichen Sie noch einmal.',
@@ -11,8 +15,8 @@ const reasons: Record<string, string> = {
   ENOENT:
     'Die Website ist nicht mehr da, wo sie war: Der Ordner ist umbenannt oder verschoben, oder sein Laufwerk fehlt.',
   EROFS: 'Auf diesen Datenträger lässt sich nichts schreiben.',
-  EPERM: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
-  EBUSY: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
+  EPERM: held,
+  EBUSY: held,
 }
 
 /** The outcomes of a publication, in words for the editor. */
@@ -36,18 +40,26 @@ export const sentences = {
       : `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
   },
 
-  unreachable: (remote: string) => (words: string) =>
-    `Der Server „${remote}“ ist nicht zu erreichen. Veröffentlichen Sie später noch einmal; bis dahin bleiben Ihre Änderungen in der Redaktion. (Git meldet: ${words})`,
+  untracked: (words: string) =>
+    `Die Redaktion braucht Git, und in diesem Ordner hält Git nichts fest. Wie Sie es einrichten, steht in docs/veroeffentlichen.md. (Git meldet: ${words})`,
 
-  unwilling: (remote: string) => (words: string) =>
-    `Der Server „${remote}“ nimmt die Änderungen nicht an. Fragen Sie ${keeper}. ${unchanged} (Git meldet: ${words})`,
+  unreachable: (words: string) =>
+    `Der Server, an den Git die Website schickt, ist nicht zu erreichen. Veröffentlichen Sie später noch einmal; bis dahin bleiben Ihre Änderungen in der Redaktion. (Git meldet: ${words})`,
+
+  unwilling: (words: string) =>
+    `Der Server, an den Git die Website schickt, nimmt die Änderungen nicht an. Fragen Sie ${keeper}. ${unchanged} (Git meldet: ${words})`,
 
   apart: (words: string) =>
     `Jemand anderes hat inzwischen etwas veröffentlicht, das sich mit dem, was auf diesem Computer liegt, nicht von selbst zusammenführen lässt. Bitten Sie ${keeper}, beides mit „git pull“ zusammenzuführen. ${unchanged} (Git meldet: ${words})`,
 
-  faulty(file: string, line: number, what: string, count: number): string {
-    const more = count === 1 ? '' : ` Es sind ${count} Fehler.`
-    return `So hätte die Website Fehler. ${file}, Zeile ${line}: ${what}${more} ${unchanged}`
+  faulty({ problems }: Pick<Content, 'problems'>): string | undefined {
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    const [first] = errors
+    const more = errors.length === 1 ? '' : ` Es sind ${errors.length} Fehler.`
+    return (
+      first &&
+      `So hätte die Website Fehler. ${first.file}, Zeile ${first.line}: ${sentence(first)}${more} ${unchanged}`
+    )
   },
 
   uncommitted: (words: string) =>

@@ -213,7 +213,7 @@ describe('another person was faster', () => {
     const offline = await publishPage('Erika')
     expect(offline).toMatchObject({ ended: 'refused' })
     expect(sentenceOf(offline)).toMatch(
-      /„origin“ ist nicht zu erreichen\. Veröffentlichen Sie später noch einmal/,
+      /^Der Server,.* ist nicht zu erreichen\. Veröffentlichen Sie später noch einmal/,
     )
     expect(whole('HEAD')).toEqual(before)
     renameSync(join(root, 'away'), remote())
@@ -247,7 +247,9 @@ describe('another person was faster', () => {
     })
     const before = { ...whole('HEAD'), page: text(own, page) }
     const outcome = await publishPage('Erika')
-    expect(sentenceOf(outcome)).toMatch(/„origin“ nimmt die Änderungen nicht an.*Es wurde nichts geschrieben/)
+    expect(sentenceOf(outcome)).toMatch(
+      /^Der Server,.* nimmt die Änderungen nicht an.*Es wurde nichts geschrieben/,
+    )
     expect({ ...whole('HEAD'), page: text(own, page) }).toEqual(before)
   })
 })
