@@ -1,10 +1,9 @@
 import { WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Workspace } from '../workspace.ts'
 import { asking, type Key } from './ask.ts'
-import { committing } from './commit.ts'
 import { type CommitFiles, filesIn } from './files.ts'
 import { createPictures, type Describe } from './pictures.ts'
-import { type Connection, publishing } from './publish.ts'
+import { type Connection, type Opened, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
 import { missing } from './refusals.ts'
 import { historyOf } from './revisions.ts'
@@ -24,7 +23,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   const ask = asking(settings, key)
   const describeAll = createPictures(settings, ask, describe)
   const ref = `refs/heads/${settings.branch}`
-  let opened: { site: OpenedSite; repositoryId: string; nameWithOwner: string } | undefined
+  let opened: Opened | undefined
 
   async function open(): Promise<OpenedSite> {
     type Answer = { repository: { id: string; nameWithOwner: string; commit: CommitFiles | null } }
@@ -49,8 +48,6 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   const connection: Connection = {
     settings,
     ask,
-    // A repository that was renamed is still found by its old name, but may not be written to by it.
-    committer: committing(ask, () => opened?.nameWithOwner ?? ''),
     head,
     open,
     opened: () => opened,

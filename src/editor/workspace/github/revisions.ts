@@ -1,9 +1,8 @@
 import { base64 } from '../base64.ts'
 import type { FileChange, PastPublication, Revision, Workspace } from '../workspace.ts'
 import type { Ask } from './ask.ts'
-import { withoutTrailer } from './commit.ts'
 import { type CommitFiles, type Files, filesIn } from './files.ts'
-import type { Connection } from './publish.ts'
+import { type Connection, withoutTrailer } from './publish.ts'
 import { historyQuery, revisionQuery } from './queries.ts'
 
 type Commit = {
