@@ -63,7 +63,10 @@ export async function publishedInstead(
   const blobs = [...(await blobsIn(git, commit))].filter(([file]) => isOfSite(file))
   // macOS writes the ö of a file name as two characters, Git as one.
   const published = new Map(blobs.map(([file, blob]) => [file.normalize(), blob]))
-  const hashes = (await git.text(['hash-object', '--', ...present])).split('\n')
+  // Names are read from a stream, since a command has room for a few hundred; Git takes them from its own folder.
+  const folder = (await git.line('rev-parse', '--show-prefix')) ?? ''
+  const input = present.map((file) => `${folder}${file}\n`).join('')
+  const hashes = (await git.text(words('hash-object --stdin-paths'), { input })).split('\n')
   const changed = present.filter((file, i) => published.get(file.normalize()) !== hashes[i])
   const there = new Set(present.map((file) => file.normalize()))
   const gone = [...published.keys()].filter((file) => !there.has(file))
