@@ -63,7 +63,9 @@ export const sentences = {
   },
 
   uncommitted: (words: string) =>
-    `Git hat die Änderungen nicht angenommen: ${words} Fragen Sie ${keeper}. ${unchanged}`,
+    /no space left/i.test(words)
+      ? `${reasons.ENOSPC} ${unchanged}`
+      : `Git hat die Änderungen nicht angenommen: ${words} Fragen Sie ${keeper}. ${unchanged}`,
 
   skipped: (file: string) =>
     `Git hält die Datei „${file}“ nicht fest (skip-worktree oder assume-unchanged). Fragen Sie ${keeper}.`,
