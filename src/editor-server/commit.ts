@@ -33,7 +33,8 @@ export async function commitFiles(
     if (fresh.length > 0) await copied.text(['add', '--force', '--intent-to-add', '--', ...fresh])
     const isSame = await copied.is('diff', '--quiet', 'HEAD', '--', ...all)
     if (!isSame) await commit(all)
-    await rename(copy, index)
+    // An index that lags behind is put right by the next publication of these files.
+    await rename(copy, index).catch(() => {})
     return isSame ? undefined : { commit: (await git.line('rev-parse', 'HEAD')) ?? '', before }
   } finally {
     await rm(copy, { force: true })
