@@ -11,7 +11,12 @@ export type LogoFault =
   | 'foreign'
   | 'letters'
 
-export const logoLimits = { svg: 30_000, png: 200_000, minHeight: 80 } as const
+const limits = { svg: 30_000, png: 200_000, minHeight: 80 } as const
+
+/** The largest size of a logo in kilobytes, and the smallest height in pixels. */
+export function logoLimits(name: string): { max: number; min: number } {
+  return { max: (/\.svg$/i.test(name) ? limits.svg : limits.png) / 1000, min: limits.minHeight }
+}
 
 /** Space in the header: as high as a touch target, and narrow enough to fit next to the menu on a small phone. */
 const room = { width: 180, height: 40 }
@@ -25,7 +30,7 @@ export function shownSize({ width, height }: LogoFacts): { width: number; height
 export function readLogo(name: string, bytes: Uint8Array): LogoFacts | LogoFault {
   const kind = /\.(svg|png)$/i.exec(name)?.[1]?.toLowerCase() as LogoFacts['kind'] | undefined
   if (!kind) return 'format'
-  if (bytes.length > logoLimits[kind]) return 'heavy'
+  if (bytes.length > limits[kind]) return 'heavy'
   return kind === 'svg' ? readSvg(new TextDecoder().decode(bytes)) : readPng(bytes)
 }
 
@@ -116,5 +121,5 @@ function readPng(bytes: Uint8Array): LogoFacts | LogoFault {
   if (!isWhole || !signature.every((byte, i) => bytes[i] === byte)) return 'unreadable'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  return height < logoLimits.minHeight ? 'small' : { kind: 'png', width, height }
+  return height < limits.minHeight ? 'small' : { kind: 'png', width, height }
 }

@@ -19,8 +19,7 @@ export const checkBrand: SiteCheck = function* ({ site: { source } }, { images, 
   const fault = pictures.get(name)?.asLogo
   if (typeof fault !== 'string') return
   const found = fault === 'format' ? source.finding(path) : inFile(`pages/images/${name}`)
-  const max = (/\.svg$/i.test(name) ? logoLimits.svg : logoLimits.png) / 1000
-  yield problem(`unusable-logo/${fault}`, found, { name, max, min: logoLimits.minHeight })
+  yield problem(`unusable-logo/${fault}`, found, { name, ...logoLimits(name) })
 }
 
 function* checkColor(source: Source, field: BrandColor): Problems {

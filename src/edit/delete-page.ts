@@ -10,8 +10,8 @@ import {
 } from '#content'
 import type { Plan, Refusal, Step, Texts } from './changes.ts'
 import { removeItem } from './edit.ts'
-import { changedSteps, changesTo, mendLinks, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
-import { aroundAddress } from './rename-links.ts'
+import { changedSteps, changesTo, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
+import { aroundAddress, renameLinks } from './rename-links.ts'
 
 export type DeletePlan = Plan & { path: string; to?: string | undefined }
 
@@ -38,7 +38,7 @@ export function deletePage(
   const file = fileOnlyAt(site, path)
   const ready = new Map([...texts, ['site.yaml', redirected.text]])
   if (file) ready.delete(file)
-  const after = to ? mendLinks(ready, (target) => (isMeant(target) ? to : target)) : ready
+  const after = to ? renameLinks(ready, (target) => (isMeant(target) ? to : target)) : ready
   if ('refused' in after) return after
 
   const changes = changesTo(texts, after)

@@ -1,9 +1,8 @@
 import { isRecord, parseSource, readRedirects, readRoutes, type Source, suggest } from '#content'
 import { changedLines } from '../problems/index.ts'
-import type { Refusal, Step, Texts } from './changes.ts'
+import type { Step, Texts } from './changes.ts'
 import { insertItem, removeItem } from './edit.ts'
 import { formatted } from './notation.ts'
-import { type Rename, renameLinks } from './rename-links.ts'
 
 /*
  * What has to change in the rest of the site when a page leaves its address, because it is moved or deleted.
@@ -32,41 +31,35 @@ export function refuseUnknown({ value }: Source, path: string): string | undefin
   return `Eine Seite „${path}“ gibt es nicht. ${hint}`
 }
 
-/** Redirects the old address to the new one, and removes redirects from the new one, which is a page now. */
-export function withRedirect(
-  { text, value, place }: Source,
-  { from, to }: Move,
-): { text: string; steps: Step[] } {
-  const stale = readRedirects(value).filter((redirect) => redirect.from === to)
-  const steps = stale.map(({ index }) => ({
-    file: 'site.yaml',
-    line: place(['redirects', index]).line,
-    text: `die Weiterleitung von ${to} entfällt, die Adresse ist wieder eine Seite`,
-  }))
-  const cleared = stale.reduceRight((rest, { index }) => removeItem(rest, ['redirects', index]), text)
-  const added = insertItem(cleared, ['redirects'], { from, to })
-  const source = siteOf(added)
-  const last = source.place(['redirects', readRedirects(source.value).length - 1])
+type WithSteps = { text: string; steps: Step[] }
+
+/** Removes redirects from an address that becomes a page. */
+export function withoutRedirects({ text, value, place }: Source, path: string): WithSteps {
+  const stale = readRedirects(value).filter(({ from }) => from === path)
   return {
-    text: added,
-    steps: [...steps, { file: 'site.yaml', line: last.line, text: `neu: { from: ${from}, to: ${to} }` }],
+    text: stale.reduceRight((rest, { index }) => removeItem(rest, ['redirects', index]), text),
+    steps: stale.map(({ index }) => ({
+      file: 'site.yaml',
+      line: place(['redirects', index]).line,
+      text: `die Weiterleitung von ${path} entfällt, die Adresse ist wieder eine Seite`,
+    })),
+  }
+}
+
+/** Redirects the old address to the new one. */
+export function withRedirect(site: Source, { from, to }: Move): WithSteps {
+  const { text, steps } = withoutRedirects(site, to)
+  const source = siteOf(insertItem(text, ['redirects'], { from, to }))
+  const { line } = source.place(['redirects', readRedirects(source.value).length - 1])
+  return {
+    text: source.text,
+    steps: [...steps, { file: 'site.yaml', line, text: `neu: { from: ${from}, to: ${to} }` }],
   }
 }
 
 /** The texts that have changed. */
 export function changesTo(before: Texts, after: Texts): Map<string, string | undefined> {
   return new Map([...after].filter(([name, text]) => text !== before.get(name)))
-}
-
-/** All texts with their links updated. */
-export function mendLinks(texts: Texts, rename: Rename): Map<string, string> | Refusal {
-  const mended = [...texts].map(([name, text]) => ({ name, ...renameLinks(name, text, rename) }))
-  for (const { name, left } of mended) if (left[0]) return { refused: refuseLink(name, left[0]) }
-  return new Map(mended.map(({ name, text }) => [name, text]))
-}
-
-function refuseLink(file: string, { line, link }: { line: number; link: string }): string {
-  return `In ${file} steht ab Zeile ${line} ein Link zu „${link}“, der sich so, wie er geschrieben ist, nicht ändern lässt. Schreiben Sie ihn als [Linktext](${link}) und versuchen Sie es dann noch einmal.`
 }
 
 /** The changed lines, file by file. */

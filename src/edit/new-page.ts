@@ -1,8 +1,8 @@
-import { type Path, pageFileOf, pageSource, readRedirects, readSite, refuseAddress, valueAt } from '#content'
+import { type Path, pageFileOf, pageSource, readSite, refuseAddress, valueAt } from '#content'
 import type { Site } from '#schema'
-import type { Plan, Refusal, Step, Texts } from './changes.ts'
-import { insertItem, removeItem } from './edit.ts'
-import { siteOf } from './moving.ts'
+import type { Plan, Refusal, Texts } from './changes.ts'
+import { insertItem } from './edit.ts'
+import { siteOf, withoutRedirects } from './moving.ts'
 import { newPageText } from './new-page-text.ts'
 
 export type NewPage = {
@@ -71,10 +71,8 @@ export function newPage(present: Present, page: NewPage): Plan | Refusal {
   const refused = refuseNewAddress(present, page.path)
   if (refused) return { refused }
   const file = pageSource(pageFileOf(page.path))
-  const before = texts.get('site.yaml') ?? ''
   // A redirect from this address would hide the page.
-  const stale = readRedirects(siteOf(before).value).filter(({ from }) => from === page.path)
-  const free = stale.reduceRight((text, { index }) => removeItem(text, ['redirects', index]), before)
+  const free = withoutRedirects(siteOf(texts.get('site.yaml')), page.path)
   const links = page.lists.map(({ path, description }) => ({
     path,
     item: { label: page.label, to: page.path },
@@ -82,7 +80,7 @@ export function newPage(present: Present, page: NewPage): Plan | Refusal {
   }))
   const route = { path: ['routes'], item: { path: page.path, page: pageFileOf(page.path) }, text: 'Adresse' }
   const added = [...links, route]
-  const after = added.reduce((text, { path, item }) => insertItem(text, path, item), free)
+  const after = added.reduce((text, { path, item }) => insertItem(text, path, item), free.text)
   const [, like] = [...texts].find(([name]) => name !== 'site.yaml') ?? []
   return {
     changes: new Map([
@@ -92,7 +90,7 @@ export function newPage(present: Present, page: NewPage): Plan | Refusal {
     steps: [
       { file, text: 'die neue Seite' },
       ...added.map(({ path, text }) => ({ file: 'site.yaml', line: lastLine(after, path), text })),
-      ...stale.map((): Step => ({ file: 'site.yaml', text: `die Weiterleitung von ${page.path} entfällt` })),
+      ...free.steps,
     ],
   }
 }

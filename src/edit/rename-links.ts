@@ -1,4 +1,5 @@
 import { parseMarkup, readPage, readSite } from '#content'
+import type { Refusal, Texts } from './changes.ts'
 import { setValue } from './edit.ts'
 
 /** Returns the new target for a link, or the same one if it leads elsewhere. */
@@ -22,32 +23,29 @@ export function renameOf({ from, to, url }: { from: string; to: string; url: str
   }
 }
 
-export type Mended = {
-  text: string
-  /** Links written in a way that cannot be updated. */
-  left: { line: number; link: string }[]
+/** All texts with every link updated; refused if one is written in a way that cannot be. */
+export function renameLinks(texts: Texts, rename: Rename): Map<string, string> | Refusal {
+  const isMeant = (target: string) => rename(target) !== target
+  const after = new Map(texts)
+  for (const [file, text] of texts) {
+    const bytes = new TextEncoder().encode(text)
+    const { source, uses } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
+    let renamed = text
+    for (const use of uses) {
+      if (use.role === 'link' && isMeant(use.value)) renamed = setValue(renamed, use.path, rename(use.value))
+      if (use.role !== 'markup' || !use.links.some(isMeant)) continue
+      const markup = renameInMarkup(use.value, rename)
+      const left = parseMarkup(markup).links.find(isMeant)
+      if (left) return { refused: refuseLink(file, source?.place(use.path).line ?? 1, left) }
+      renamed = setValue(renamed, use.path, markup)
+    }
+    after.set(file, renamed)
+  }
+  return after
 }
 
-/** Updates every link of a file. */
-export function renameLinks(file: string, text: string, rename: Rename): Mended {
-  const bytes = new TextEncoder().encode(text)
-  const { source, uses } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
-  let mended = text
-  const left: Mended['left'] = []
-  const isMeant = (target: string) => rename(target) !== target
-  for (const use of uses) {
-    if (use.role === 'link' && isMeant(use.value)) mended = setValue(mended, use.path, rename(use.value))
-    if (use.role !== 'markup' || !use.links.some(isMeant)) continue
-    const value = renameInMarkup(use.value, rename)
-    if (value !== use.value) mended = setValue(mended, use.path, value)
-    const line = source?.place(use.path).line ?? 1
-    left.push(
-      ...parseMarkup(value)
-        .links.filter(isMeant)
-        .map((link) => ({ line, link })),
-    )
-  }
-  return { text: mended, left }
+function refuseLink(file: string, line: number, link: string): string {
+  return `In ${file} steht ab Zeile ${line} ein Link zu „${link}“, der sich so, wie er geschrieben ist, nicht ändern lässt. Schreiben Sie ihn als [Linktext](${link}) und versuchen Sie es dann noch einmal.`
 }
 
 /** Only the parser decides what a link is: each candidate is tried, and kept if it changes exactly that link. */

@@ -11,17 +11,8 @@ import {
 } from '#content'
 import type { Plan, Refusal, Texts } from './changes.ts'
 import { setValue } from './edit.ts'
-import {
-  changedSteps,
-  changesTo,
-  type Move,
-  mendLinks,
-  refuseUnknown,
-  siteOf,
-  urlOf,
-  withRedirect,
-} from './moving.ts'
-import { renameOf } from './rename-links.ts'
+import { changedSteps, changesTo, type Move, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
+import { renameLinks, renameOf } from './rename-links.ts'
 
 export type RenamePlan = Plan & Move
 
@@ -37,7 +28,7 @@ export function renamePage(texts: Texts, written: Move): RenamePlan | Refusal {
   })
   const redirected = isHiddenPage ? { text: site.text, steps: [] } : withRedirect(site, move)
   const ready = new Map([...texts, ['site.yaml', redirected.text]])
-  const mended = mendLinks(ready, renameOf({ ...move, url: urlOf(site) }))
+  const mended = renameLinks(ready, renameOf({ ...move, url: urlOf(site) }))
   if ('refused' in mended) return mended
 
   const file = fileMove(site, texts, move)

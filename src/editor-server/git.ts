@@ -16,13 +16,13 @@ type How = { input?: string | Uint8Array }
 
 export type Git = ReturnType<typeof gitIn>
 
-/** Runs Git in a folder, without a shell and without prompts in the terminal. */
-export function gitIn(cwd: string) {
+/** Runs Git in a folder, without a shell and without prompts in the terminal; with an index of its own if one is given. */
+export function gitIn(cwd: string, index?: string) {
   const run = (asked: readonly string[], { input = '' }: How = {}): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       const options = {
         cwd,
-        env: environment(),
+        env: environment(index),
         timeout,
         maxBuffer: 2 ** 28,
         encoding: 'buffer',
@@ -64,7 +64,8 @@ export function gitIn(cwd: string) {
 }
 
 /** Makes Git take file names literally, and drops what a surrounding Git hook has set for its own index. */
-function environment(): NodeJS.ProcessEnv {
+function environment(index: string | undefined): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...others } = process.env
-  return { ...others, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GIT_EDITOR: ':' }
+  const own = { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GIT_EDITOR: ':' }
+  return { ...others, ...own, ...(index && { GIT_INDEX_FILE: index }) }
 }

@@ -1,10 +1,10 @@
 import { isKeptFile, isPageFile } from '#content'
 import type { FileChange, PastPublication, Revision } from '../editor/workspace/workspace.ts'
-import { editedPaths, type Git, words } from './git.ts'
+import { editedPaths, type Git, gitIn, words } from './git.ts'
 import { mostBytes } from './publication.ts'
 import { Refused } from './refused.ts'
 import { openRepository } from './repository.ts'
-import { blobsIn } from './site-disk.ts'
+import { blobsIn, committedFile } from './site-disk.ts'
 
 /** Maximum number of publications listed. */
 const most = 20
@@ -35,16 +35,12 @@ async function revisionBetween(git: Git, before: string | undefined, after: stri
   const now = await blobsIn(git, after)
   const files = [...new Set([...old.keys(), ...now.keys()])].sort()
   const revision: Revision = { before: [], after: [] }
-  let bytes = 0
+  let size = 0
   const read = async (file: string, blob: string | undefined): Promise<FileChange> => {
-    if (!blob) return { file, removed: true }
-    const content = await git.bytes(['cat-file', 'blob', blob])
-    bytes += content.length
-    if (bytes > mostBytes.all) throw new Refused(413, tooMuch)
-    if (!file.endsWith('.yaml')) return { file, bytes: content.toString('base64') }
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
-    if (!Buffer.from(text).equals(content)) throw new Refused(409, foreign(file))
-    return { file, text }
+    const change = await committedFile(git, file, blob)
+    size += 'text' in change ? change.text.length : 'bytes' in change ? (change.bytes.length * 3) / 4 : 0
+    if (size > mostBytes.all) throw new Refused(413, tooMuch)
+    return change
   }
   for (const file of files) {
     if (!isOfSite(file) || old.get(file) === now.get(file)) continue
@@ -54,11 +50,34 @@ async function revisionBetween(git: Git, before: string | undefined, after: stri
   return revision
 }
 
+/**
+ * The files of the site that were not published as they are in the folder, as they were published, whatever Git was told
+ * to ignore or to skip.
+ */
+export async function publishedInstead(
+  siteDir: string,
+  commit: string,
+  present: readonly string[],
+): Promise<FileChange[]> {
+  const git = gitIn(siteDir)
+  const blobs = [...(await blobsIn(git, commit))].filter(([file]) => isOfSite(file))
+  // macOS writes the ö of a file name as two characters, Git as one.
+  const published = new Map(blobs.map(([file, blob]) => [file.normalize(), blob]))
+  // Names are read from a stream, since a command has room for a few hundred; Git takes them from its own folder.
+  const folder = (await git.line('rev-parse', '--show-prefix')) ?? ''
+  const input = present.map((file) => `${folder}${file}\n`).join('')
+  const hashes = (await git.text(words('hash-object --stdin-paths'), { input })).split('\n')
+  const changed = present.filter((file, i) => published.get(file.normalize()) !== hashes[i])
+  const there = new Set(present.map((file) => file.normalize()))
+  const gone = [...published.keys()].filter((file) => !there.has(file))
+  return Promise.all(
+    [...changed, ...gone].map((file) => committedFile(git, file, published.get(file.normalize()))),
+  )
+}
+
 const isOfSite = (file: string) => file === 'site.yaml' || isPageFile(file) || isKeptFile(file)
 const isId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 const unknown = 'Diese Veröffentlichung gibt es hier nicht mehr. Öffnen Sie den Verlauf noch einmal.'
 const tooMuch =
   'Das sind mehr als 20 MB auf einmal; die Redaktion kann es nicht zurücknehmen. Bitten Sie die Person darum, die Ihre Website betreut.'
-const foreign = (file: string) =>
-  `„${file}“ war damals nicht in UTF-8 geschrieben; die Redaktion kann es nicht zurücknehmen. Bitten Sie die Person darum, die Ihre Website betreut.`

@@ -15,10 +15,13 @@ import { mapInParallel } from '../files/parallel.ts'
 import { openedImage } from '../output/picture-manifest.ts'
 import { describePictures } from '../output/pictures.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
+import { publishedInstead } from './history.ts'
+import { lastPublished } from './repository.ts'
 import { siteDisk } from './site-disk.ts'
 
 export type SiteReader = {
   open(): Promise<OpenedSite>
+  version(): Promise<string>
   /** The logo of the site as last opened. */
   logo(): Logo | undefined
 }
@@ -30,7 +33,7 @@ export function createSiteReader(siteDir: string): SiteReader {
   let logo: Logo | undefined
   const pathsIn = async (folder: string) =>
     (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
-  const open = async (): Promise<OpenedSite> => {
+  const read = async (): Promise<OpenedSite> => {
     const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
     const pages = paths.filter(isPageFile)
     const read = await mapInParallel(['site.yaml', ...pages], async (file) => ({
@@ -44,13 +47,14 @@ export function createSiteReader(siteDir: string): SiteReader {
     }))
     const files = described.flatMap(({ path, facts }) => (facts ? [{ path, ...facts }] : []))
     const written = read.flatMap(({ file, bytes }) => (bytes ? [{ file, bytes }] : []))
-    const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, asWritten(bytes)]))
+    const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, Buffer.from(bytes).toString()]))
     const foreign = written.filter(({ file, bytes }) => !Buffer.from(texts[file] ?? '').equals(bytes))
     const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // A faulty logo is reported by the checks; without it, pages show the company's name.
     const hasLogo = files.some(({ path }) => path === `${pictures}/${named}`)
     logo = hasLogo ? await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined) : undefined
     const version = [
+      await lastPublished(siteDir),
       ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
       ...files.map(({ path, hash }) => [path, hash]),
     ]
@@ -58,12 +62,20 @@ export function createSiteReader(siteDir: string): SiteReader {
       version: hashOf(JSON.stringify(version)),
       place: hashOf(await realpath(siteDir)),
       texts,
-      foreign: Object.fromEntries(foreign.map(({ file, bytes }) => [file, base64(bytes)])),
+      foreign: Object.fromEntries(
+        foreign.map(({ file, bytes }) => [file, Buffer.from(bytes).toString('base64')]),
+      ),
       files: Object.fromEntries(files.map(({ path, image }) => [path, image])),
       ...(logo && { logo: { file: named, shown: logo.shown } }),
     }
   }
-  return { open, logo: () => logo }
+  const open = async (): Promise<OpenedSite> => {
+    const [site, commit] = [await read(), await lastPublished(siteDir)]
+    if (!commit) return site
+    const present = [...Object.keys(site.texts), ...Object.keys(site.files).filter(isKeptFile)]
+    return { ...site, published: await publishedInstead(siteDir, commit, present) }
+  }
+  return { open, version: async () => (await read()).version, logo: () => logo }
 }
 
 type Facts = { hash: string; image: KnownPicture }
@@ -96,12 +108,3 @@ async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promis
 }
 
 const pictures = 'pages/images'
-
-/** Decodes a text, keeping its byte order mark. */
-function asWritten(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64')
-}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { type Disk, readPicture } from '#content'
+import type { Disk } from '#content'
+import { logoLimits, readLogo } from '../brand/logo.ts'
 import type { Publication } from '../editor/workspace/workspace.ts'
+import { inFile, problem, sentence } from '../problems/index.ts'
 import { Refused } from './refused.ts'
 import { refuseLinks } from './site-disk.ts'
 
@@ -69,8 +71,8 @@ async function refuseFile(file: string, content: Content, around: Around): Promi
   if (content === undefined) return
   if ((typeof content === 'string') !== (kind === undefined))
     throw new Refused(422, `„${file}“ hat den falschen Inhalt.`)
-  const sentence = kind && typeof content === 'object' && (await refuseKind(kind, name, content))
-  if (sentence) throw new Refused(422, sentence)
+  const fault = kind && typeof content === 'object' && faultOf(kind, name, content)
+  if (fault) throw new Refused(422, fault)
 }
 
 /** Refuses a new name that does not work on every operating system; existing files keep their names. */
@@ -95,43 +97,29 @@ async function refuseName(name: string, folder: string, { contents, disk }: Arou
   if (same) throw new Refused(422, `Es gibt schon „${same}“. Nehmen Sie einen anderen Namen als „${name}“.`)
 }
 
-/** Checks by its bytes that a file for pages/images or pages/files is what its name says. Undefined if it is. */
-async function refuseKind(
-  folder: 'images' | 'files',
-  name: string,
-  bytes: Uint8Array,
-): Promise<string | undefined> {
+/** Why a file for pages/images or pages/files is not what its name says, by its first bytes. */
+function faultOf(folder: 'images' | 'files', name: string, bytes: Uint8Array): string | undefined {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  const { kind = '', asLogo } = await readPicture(name, bytes)
   if (folder === 'images' && ending === 'svg') {
-    if (typeof asLogo === 'object') return undefined
-    return asLogo === 'script' || asLogo === 'foreign'
-      ? `„${name}“ enthält mehr als eine Zeichnung: ein Programm oder etwas, das von anderswo geholt wird. Nehmen Sie ein PNG.`
-      : `„${name}“ eignet sich nicht als Logo. Nehmen Sie ein PNG.`
+    const fault = readLogo(name, bytes)
+    if (typeof fault === 'object') return undefined
+    return sentence(problem(`unusable-logo/${fault}`, inFile(name), { name, ...logoLimits(name) }))
   }
-  const kinds = folder === 'images' ? pictures : { ...pictures, ...documents }
-  const right = kinds[ending]
-  if (!right)
+  const beginning = beginnings[folder][ending]
+  if (!beginning)
     return folder === 'images'
       ? `„${name}“ kann kein Bild der Website sein. Nehmen Sie JPG, PNG, WebP oder AVIF.`
       : `„${name}“ kann hier nicht zum Herunterladen angeboten werden. Nehmen Sie am besten PDF.`
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
-  return right.some((one) => one === kind || start.startsWith(one))
+  return beginning.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))
     ? undefined
     : `„${name}“ ist keine ${ending.toUpperCase()}-Datei, oder sie ist beschädigt. Speichern Sie sie neu.`
 }
 
-/** By file extension: the kind that `readPicture` reports, or the first bytes of the file. */
-const pictures: Record<string, readonly string[]> = {
-  jpg: ['jpg'],
-  jpeg: ['jpg'],
-  png: ['png'],
-  webp: ['webp'],
-  avif: ['avif', 'heif'],
-}
-
+const jpg = /^\xff\xd8\xff/
+const pictures = { jpg, jpeg: jpg, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s, avif: /^.{4}ftyp/s }
 /** Current Word and Excel documents and those of OpenOffice are ZIP archives. */
-const documents: Record<string, readonly string[]> = Object.fromEntries(
-  ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods'].map((ending) => [ending, ['PK\x03\x04']]),
-)
-documents.pdf = ['%PDF-']
+const zip = /^PK../s
+const beginnings: Record<'images' | 'files', Record<string, RegExp>> = {
+  images: pictures,
+  files: { ...pictures, pdf: /^%PDF-/, zip, docx: zip, xlsx: zip, pptx: zip, odt: zip, ods: zip },
+}

@@ -1,67 +1,44 @@
 import { words } from './git.ts'
+import { Refused } from './refused.ts'
 import type { Repository } from './repository.ts'
-
-/** The state of this folder and the remote after a request; `output` is Git's message, for the editor. */
-export type Standing =
-  /** This folder has everything that the remote has. */
-  | { is: 'current' }
-  /** The remote had new commits, which this folder now has as well: these files have changed. */
-  | { is: 'moved'; files: string[] }
-  /** The remote has new commits, and this folder has commits of its own or an uncommitted file in the way. */
-  | { is: 'apart'; output: string }
-  | { is: 'unreachable'; output: string }
-  /** The remote has rejected the push. */
-  | { is: 'unwilling'; output: string }
+import { sentences } from './sentences.ts'
 
 const fetched = words('fetch --quiet --no-recurse-submodules --')
-const changed = words('diff -z --name-only --no-renames')
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/**
- * Takes over what others have pushed, if that touches no uncommitted file. The network takes its time, so the caller
- * can check the folder once more before it changes.
- */
-export async function catchUp(
-  { git, upstream }: Repository,
-  lookAgain: () => Promise<void>,
-): Promise<Standing> {
-  if (!upstream) return { is: 'current' }
-  const { remote, known } = upstream
-  try {
-    await git.text([...fetched, remote])
-  } catch (error) {
-    return { is: 'unreachable', output: messageOf(error) }
+const refuse =
+  (sentence: (output: string) => string) =>
+  (error: unknown): never => {
+    throw new Refused(409, sentence((error as Error).message))
   }
-  // A branch that has not been pushed yet does not exist there.
-  if (!(await git.is('rev-parse', '--verify', '--quiet', known))) return { is: 'current' }
-  if (await git.is('merge-base', '--is-ancestor', known, 'HEAD')) return { is: 'current' }
-  // Merging unpushed commits of this folder is left to people.
-  if (!(await git.is('merge-base', '--is-ancestor', 'HEAD', known))) return { is: 'apart', output: '' }
-  const before = (await git.line('rev-parse', 'HEAD')) ?? ''
-  await lookAgain()
-  try {
-    // Git itself refuses, without touching anything, if an uncommitted file is in the way.
-    await git.text([...words('-c merge.autoStash=false merge --quiet --ff-only'), known])
-  } catch (error) {
-    return { is: 'apart', output: messageOf(error) }
-  }
-  return { is: 'moved', files: await git.names(...changed, '--relative', before, 'HEAD') }
+
+export async function fetchRemote({ git, upstream }: Repository): Promise<void> {
+  if (upstream) await git.text([...fetched, upstream.remote]).catch(refuse(sentences.unreachable))
 }
 
-/** Pushes the branch as it is. */
-export async function push({ git, upstream }: Repository): Promise<Standing | { is: 'behind' }> {
-  if (!upstream) return { is: 'current' }
+/** Takes over what others have pushed, if that touches no uncommitted file, and returns the files that have changed. */
+export async function fastForward({ git, upstream }: Repository): Promise<string[] | undefined> {
+  // A branch that has not been pushed yet does not exist there.
+  if (!upstream || !(await git.is('rev-parse', '--verify', '--quiet', upstream.known))) return undefined
+  if (await git.is('merge-base', '--is-ancestor', upstream.known, 'HEAD')) return undefined
+  const before = (await git.line('rev-parse', 'HEAD')) ?? ''
+  // Git itself refuses, without touching anything, if this folder has commits of its own or an uncommitted file is in the way.
+  const merge = words('-c merge.autoStash=false merge --quiet --ff-only')
+  await git.text([...merge, upstream.known]).catch(refuse(sentences.apart))
+  return git.names(...words('diff -z --name-only --no-renames --relative'), before, 'HEAD')
+}
+
+/** Pushes the branch as it is; false if the remote has new commits. */
+export async function push({ git, upstream }: Repository): Promise<boolean> {
+  if (!upstream) return true
   const { remote, ref, known } = upstream
   try {
     await git.text(['push', '--quiet', '--', remote, `HEAD:${ref}`])
-    return { is: 'current' }
+    return true
   } catch (error) {
     // The reason is deduced from the state of the remote, because Git's message may be in any language.
-    const isThere = await git.is(...fetched, remote)
-    if (!isThere) return { is: 'unreachable', output: messageOf(error) }
-    if (await git.is('merge-base', '--is-ancestor', 'HEAD', known)) return { is: 'current' }
-    if (await git.is('merge-base', '--is-ancestor', known, 'HEAD'))
-      return { is: 'unwilling', output: messageOf(error) }
-    return { is: 'behind' }
+    if (!(await git.is(...fetched, remote))) return refuse(sentences.unreachable)(error)
+    if (await git.is('merge-base', '--is-ancestor', 'HEAD', known)) return true
+    const isNewest = await git.is('merge-base', '--is-ancestor', known, 'HEAD')
+    return isNewest && refuse(sentences.unwilling)(error)
   }
 }

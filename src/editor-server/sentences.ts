@@ -1,10 +1,13 @@
+import type { Content } from '#content'
 import { halfWritten } from '../files/write-changes.ts'
-import type { Standing } from './remote.ts'
+import { sentence } from '../problems/index.ts'
 import type { Repository } from './repository.ts'
 
 export const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
 const keeper = 'die Person, die Ihre Website betreut'
 
+const held =
+  'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.'
 /** Reasons why a file was not written, by error code of the system. */
 const reasons: Record<string, string> = {
   ENOSPC: 'Der Datenträger ist voll. Schaffen Sie Platz, und veröffentlichen Sie noch einmal.',
@@ -12,8 +15,8 @@ const reasons: Record<string, string> = {
   ENOENT:
     'Die Website ist nicht mehr da, wo sie war: Der Ordner ist umbenannt oder verschoben, oder sein Laufwerk fehlt.',
   EROFS: 'Auf diesen Datenträger lässt sich nichts schreiben.',
-  EPERM: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
-  EBUSY: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
+  EPERM: held,
+  EBUSY: held,
 }
 
 /** The outcomes of a publication, in words for the editor. */
@@ -27,56 +30,50 @@ export const sentences = {
   nameless:
     'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
-  published(
-    { branch, upstream }: Repository,
-    standing: Standing,
-    { changesForm }: { changesForm: boolean },
-  ): string {
+  published({ branch, upstream }: Repository, { changesForm }: { changesForm: boolean }): string {
     const form = changesForm
       ? ` Das Anfrageformular hat sich geändert: Damit es so arbeitet, muss ${keeper}, die Formularfunktion neu einspielen (docs/betrieb.md).`
       : ''
-    if (!upstream) {
-      const name = branch.replace('refs/heads/', '')
-      return `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
-    }
-    return results[standing.is]('output' in standing ? standing.output : '', upstream.remote) + form
+    const name = branch.replace('refs/heads/', '')
+    return upstream
+      ? `Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.${form}`
+      : `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
   },
 
-  faulty(file: string, line: number, what: string, count: number): string {
-    const more = count === 1 ? '' : ` Es sind ${count} Fehler.`
-    return `So hätte die Website Fehler. ${file}, Zeile ${line}: ${what}${more} ${unchanged}`
-  },
+  untracked: (words: string) =>
+    `Die Redaktion braucht Git, und in diesem Ordner hält Git nichts fest. Wie Sie es einrichten, steht in docs/veroeffentlichen.md. (Git meldet: ${words})`,
 
-  dependent(files: readonly string[]): string {
-    const named = files.slice(0, 3).map((file) => `„${file}“`)
-    const all = files.length > 3 ? `${named.join(', ')} und ${files.length - 3} weitere` : named.join(', ')
-    return `Was Sie veröffentlichen, braucht Änderungen, die auf diesem Computer liegen und noch nicht in Git festgehalten sind: ${all}. Halten Sie diese zuerst fest (git add und git commit), oder bitten Sie darum ${keeper}. ${unchanged}`
+  unreachable: (words: string) =>
+    `Der Server, an den Git die Website schickt, ist nicht zu erreichen. Veröffentlichen Sie später noch einmal; bis dahin bleiben Ihre Änderungen in der Redaktion. (Git meldet: ${words})`,
+
+  unwilling: (words: string) =>
+    `Der Server, an den Git die Website schickt, nimmt die Änderungen nicht an. Fragen Sie ${keeper}. ${unchanged} (Git meldet: ${words})`,
+
+  apart: (words: string) =>
+    `Jemand anderes hat inzwischen etwas veröffentlicht, das sich mit dem, was auf diesem Computer liegt, nicht von selbst zusammenführen lässt. Bitten Sie ${keeper}, beides mit „git pull“ zusammenzuführen. ${unchanged} (Git meldet: ${words})`,
+
+  faulty({ problems }: Pick<Content, 'problems'>): string | undefined {
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    const [first] = errors
+    const more = errors.length === 1 ? '' : ` Es sind ${errors.length} Fehler.`
+    return (
+      first &&
+      `So hätte die Website Fehler. ${first.file}, Zeile ${first.line}: ${sentence(first)}${more} ${unchanged}`
+    )
   },
 
   uncommitted: (words: string) =>
-    `Git hat die Änderungen nicht angenommen: ${words} Fragen Sie ${keeper}. ${unchanged}`,
+    /no space left/i.test(words)
+      ? `${reasons.ENOSPC} ${unchanged}`
+      : `Git hat die Änderungen nicht angenommen: ${words} Fragen Sie ${keeper}. ${unchanged}`,
 
   skipped: (file: string) =>
-    `Git hält die Datei „${file}“ nicht fest (skip-worktree oder assume-unchanged). Fragen Sie ${keeper}. ${unchanged}`,
+    `Git hält die Datei „${file}“ nicht fest (skip-worktree oder assume-unchanged). Fragen Sie ${keeper}.`,
 
   failed({ code = '', path, message }: NodeJS.ErrnoException): string {
     const file = path ? ` (${path})` : ''
     if (code === halfWritten)
       return `Das Schreiben ist fehlgeschlagen, und nicht alles ließ sich zurücknehmen${file}. Fragen Sie ${keeper}; Ihre Änderungen bleiben in der Redaktion.`
-    return `${reasons[code] ?? `Das Schreiben ist fehlgeschlagen: ${message}.`}${file} ${unchanged}`
+    return `${reasons[code] ?? `Das Schreiben ist fehlgeschlagen (das System meldet: ${message}).`}${file} ${unchanged}`
   },
-}
-
-const published = 'Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.'
-const here = 'Noch nicht veröffentlicht, aber auf diesem Computer gesichert:'
-
-const results: Record<Standing['is'], (words: string, remote: string) => string> = {
-  current: () => published,
-  moved: () => published,
-  unreachable: (words, remote) =>
-    `${here} Der Server „${remote}“ ist nicht zu erreichen. Klicken Sie später noch einmal auf „Veröffentlichen“. (Git meldet: ${words})`,
-  unwilling: (words, remote) =>
-    `${here} Der Server „${remote}“ nimmt es nicht an. Fragen Sie ${keeper}; verloren ist nichts. (Git meldet: ${words})`,
-  apart: (words) =>
-    `${here} Jemand anderes hat inzwischen etwas veröffentlicht, das sich mit dem, was hier liegt, nicht von selbst zusammenführen lässt. Bitten Sie ${keeper}, beides mit „git pull“ zusammenzuführen; verloren ist nichts.${words && ` (Git meldet: ${words})`}`,
 }

@@ -4,14 +4,11 @@ import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
 import { createFiles } from './files.ts'
 import { checkRequest, publishPath, readBody } from './gate.ts'
-import { gitIn } from './git.ts'
 import { listPublications, readPublication as readPast } from './history.ts'
-import { recover } from './journal.ts'
 import { createSiteReader } from './opened-site.ts'
 import { mostBytes, readPublication } from './publication.ts'
 import { createPublisher } from './publish.ts'
 import { Refused } from './refused.ts'
-import { hasUnsent } from './repository.ts'
 
 type Options = {
   siteDir: string
@@ -29,18 +26,13 @@ export type EditorServer = {
 /** Serves the editor to this computer only: its own files, the site, and changes to it. */
 export async function startEditorServer(options: Options): Promise<EditorServer> {
   const { siteDir, port, token } = options
-  await recover(gitIn(siteDir), siteDir)
   const reader = createSiteReader(siteDir)
   const files = createFiles({ ...options, logo: reader.logo })
-  const open = async () => {
-    const [site, isUnsent] = await Promise.all([reader.open(), hasUnsent(siteDir)])
-    return { ...site, isUnsent }
-  }
-  const publish = createPublisher(siteDir, open)
+  const publish = createPublisher(siteDir, reader.open)
   const { locked, underWay } = createLock()
   const reads: Record<string, (id?: string) => Promise<unknown>> = {
-    site: () => locked(open),
-    version: async () => (await locked(reader.open)).version,
+    site: () => locked(reader.open),
+    version: () => locked(reader.version),
     history: (id) =>
       locked<unknown>(() => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id))),
   }

@@ -1,6 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Disk, listedIn } from '#content'
+import { type Disk, decode } from '#content'
+import type { FileChange } from '../editor/workspace/workspace.ts'
 import { folderDisk } from '../files/disk.ts'
 import { editedPaths, type Git, words } from './git.ts'
 import { Refused } from './refused.ts'
@@ -50,14 +51,11 @@ export async function blobsIn(
   )
 }
 
-/** The site as committed, without any later changes. */
-export async function committedDisk(git: Git): Promise<Disk> {
-  const blobs = await blobsIn(git, 'HEAD')
-  return {
-    read: async (path) => {
-      const blob = blobs.get(path) ?? blobs.get(path.normalize('NFD'))
-      return blob ? git.bytes(['cat-file', 'blob', blob]) : undefined
-    },
-    list: async (folder) => listedIn(folder, blobs.keys()).filter((name) => !name.startsWith('.')),
-  }
+/** A file as it is in a commit; without a blob, it does not exist there. */
+export async function committedFile(git: Git, file: string, blob: string | undefined): Promise<FileChange> {
+  if (!blob) return { file, removed: true }
+  const content = await git.bytes(['cat-file', 'blob', blob])
+  if (!file.endsWith('.yaml')) return { file, bytes: content.toString('base64') }
+  const text = content.toString()
+  return { file, text: Buffer.from(text).equals(content) ? text : (decode(file, content).text ?? text) }
 }

@@ -8,7 +8,7 @@ type Changes = ReadonlyMap<string, string | Uint8Array | undefined>
 export const halfWritten = 'EHALF'
 
 /** A changed file, with what it was and what it becomes; undefined is a missing file. */
-export type ChangedFile = {
+type ChangedFile = {
   path: string
   content: string | Uint8Array | undefined
   before: { bytes: Buffer; mode: number } | undefined
@@ -21,7 +21,7 @@ export type ChangedFile = {
 export async function writeChanges(
   folder: string,
   changes: Changes,
-  isStillWanted: (files: readonly ChangedFile[]) => Promise<void> = async () => {},
+  isStillWanted: () => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> {
   // Some disks treat two names as the same, so deletions come first.
   const ordered = [...changes].sort(([, a], [, b]) => Number(b === undefined) - Number(a === undefined))
@@ -42,7 +42,7 @@ export async function writeChanges(
   }
   try {
     for (const file of files) if (file.content !== undefined) await prepare(file, file.content)
-    await isStillWanted(files)
+    await isStillWanted()
     for (const file of files) {
       begun.push(file)
       if (file.content === undefined) await rm(file.path)
@@ -81,7 +81,7 @@ async function prepare({ path, before }: ChangedFile, content: string | Uint8Arr
 }
 
 /** Makes a file what it was before; leaves it alone if somebody else has written it since. */
-export async function putBack(file: ChangedFile): Promise<void> {
+async function putBack(file: ChangedFile): Promise<void> {
   const { path, content, before } = file
   await rm(waitingAt(path), { force: true })
   const now = await readFile(path).catch(() => undefined)

@@ -104,9 +104,9 @@ test.describe('the editor without an installation', () => {
     await tab.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
     await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
     await expect(tab.getByRole('status')).toContainText('Veröffentlicht.')
-    expect(
-      await tab.getByRole('status').getByRole('link', { name: 'Ansehen' }).getAttribute('href'),
-    ).toContain(`/paletten/website/commit/${await github.head()}/checks`)
+    const linked = (name: string) => tab.getByRole('status').getByRole('link', { name }).getAttribute('href')
+    expect(await linked('Ansehen')).toMatch(/^https:.*\/reparatur$/)
+    expect(await linked('Fortschritt')).toContain(`/paletten/website/commit/${await github.head()}/checks`)
     expect(await github.git(['rev-parse', 'main^'])).toBe(before)
     expect(String(await github.read(page))).toContain('Palettenreparatur vom Fachbetrieb')
     expect(await github.git(['diff', '--numstat', 'main^', 'main'])).toBe(`1\t1\t${page}`)

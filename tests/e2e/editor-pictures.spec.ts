@@ -132,3 +132,44 @@ test('pictures and files are found, added and deleted in the library, on a phone
   await expect(dialog.getByRole('alert')).toContainText('als PDF')
   await page.keyboard.press('Escape')
 })
+
+test('a logo is taken as SVG or PNG, and shown before it is published', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const frame = await openEditor(page, site)
+  await page.getByRole('button', { name: 'Logo und Farben' }).click()
+  const fields = page.getByRole('region', { name: 'Felder' })
+  await fields.getByRole('button', { name: 'Logo hinzufügen' }).click()
+  const logo = frame.locator('header a img')
+  const svg = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${inside}</svg>`
+  const files = [
+    { name: 'firma.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg('<path d="M0 0h90v30"/>')) },
+    {
+      name: 'firma.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#0a4' } })
+        .png()
+        .toBuffer(),
+    },
+  ]
+  const sizes = []
+  for (const file of files) {
+    await fields.getByRole('button', { name: /Auswählen …|Ersetzen …/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bild ersetzen' })
+    const input = dialog.getByLabel('Bild von diesem Gerät …')
+    await input.setInputFiles({ ...file, name: 'boese.svg', buffer: Buffer.from(svg('<script/>')) })
+    await expect(dialog.getByRole('alert')).toContainText('steht ein Programm')
+    await input.setInputFiles(file)
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    sizes.push(
+      await logo.evaluate(({ src, width, height }: HTMLImageElement) => [src.slice(0, 5), width, height]),
+    )
+  }
+  expect(sizes).toEqual([
+    ['blob:', 120, 40],
+    ['blob:', 80, 40],
+  ])
+  await expect(page.getByRole('region', { name: 'Meldungen' })).not.toContainText('Logo')
+})

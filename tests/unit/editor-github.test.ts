@@ -103,8 +103,8 @@ describe('a publication', () => {
       { file: 'pages/kontakt.yaml', removed: true as const },
     ]
     const outcome = await workspace.publish(of(site, changes, 'Reparatur: Text\n\n- Überschrift geändert'))
-    const address = `${github.origin}/paletten/website/commit/${await github.head()}/checks`
-    expect(outcome).toMatchObject({ ended: 'published', address })
+    const build = `${github.origin}/paletten/website/commit/${await github.head()}/checks`
+    expect(outcome).toMatchObject({ ended: 'published', build })
     expect(await github.git(['rev-parse', 'main^'])).toBe(site.version)
     const differing = ['-c', 'core.quotePath=false', 'diff', '--name-only', 'main^', 'main']
     expect((await github.git(differing)).split('\n').sort()).toEqual(changes.map(({ file }) => file).sort())

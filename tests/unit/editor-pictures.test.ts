@@ -45,6 +45,21 @@ test.each([
   expect(refused).toContain(words)
 })
 
+const drawing = (inside: string) =>
+  new File([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">${inside}</svg>`], 'Firma.svg')
+
+test('takes an SVG as the logo that visitors may load, and says why it takes no other', async () => {
+  const svg = drawing('<path d="M0 0h9v9"/>')
+  const bytes = new Uint8Array(await svg.arrayBuffer())
+  expect(await prepare(svg, 'logo')).toEqual({ bytes, kind: 'svg', width: 20, height: 10, ground: '#ffffff' })
+  expect(await prepare(drawing('<script>alert(1)</script>'), 'logo')).toEqual({
+    refused: expect.stringMatching(/^Im Logo „Firma\.svg“ steht ein Programm/),
+  })
+  expect(await prepare(drawing(`<!--${'x'.repeat(30_000)}-->`), 'logo')).toEqual({
+    refused: expect.stringContaining('mehr als 30 kB'),
+  })
+})
+
 test('refuses a file of 100 MB without reading it, and a download that is not a PDF', async () => {
   const file = { size: 100_000_000, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as File
   const { refused } = (await prepare(file, 'picture')) as { refused: string }
@@ -110,6 +125,24 @@ test('adds and uses a picture in one step, and shows it before it is published',
   const fetched = await fetch(`${files}-1200.avif`)
   expect(Buffer.from(await fetched.arrayBuffer()).equals(photo)).toBe(true)
   expect((await store.undo()).changed).toEqual([])
+})
+
+test('shows a logo before it is published', async () => {
+  const { store, view } = await openedStore()
+  const shown = () => view().site.data.brand?.logo
+  const use = { file: 'site.yaml', path: ['brand', 'logo'] }
+  const svg = new Uint8Array(await drawing('<path d="M0 0h9v9"/>').arrayBuffer())
+  const logo = { bytes: svg, width: 20, height: 10, kind: 'svg' as const, ground: '#ffffff' }
+  const { problems } = await store.changeFile({ kind: 'picture', words: 'Firma.svg', added: logo, use })
+  expect(problems.filter(({ code }) => code.includes('logo'))).toEqual([])
+  expect(shown()).toMatchObject({ width: 80, height: 40 })
+  const fetched = await fetch(String(shown()?.src))
+  expect([fetched.headers.get('content-type'), await fetched.text()]).toEqual([
+    'image/svg+xml',
+    Buffer.from(svg).toString(),
+  ])
+  await store.undo()
+  expect(shown()).toBeUndefined()
 })
 
 test('shows a picture with a file name written by a Mac', async () => {

@@ -16,14 +16,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileChange, Outcome, PastPublication, Revision } from '../../src/editor/workspace/workspace.ts'
-import { gitIn } from '../../src/editor-server/git.ts'
 import { listPublications, readPublication } from '../../src/editor-server/history.ts'
-import { recover } from '../../src/editor-server/journal.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
-import { hasUnsent } from '../../src/editor-server/repository.ts'
 import { serveEditor, writeFiles } from '../support/editor-server.ts'
 import { type Files, plainPage, smallSite } from '../support/site.ts'
+import { sitDown } from '../support/two-people.ts'
 
 const page = 'pages/reparatur.yaml'
 const other = 'pages/kontakt.yaml'
@@ -111,7 +109,7 @@ const whole = (name: string) => ({
 
 describe('a single commit of exactly these files', () => {
   test('is created and pushed, whatever else is changed or staged', async () => {
-    writeFiles(own, { [other]: edited(other, 'von Hand'), '../liesmich.txt': 'b\n', 'notiz.txt': 'x' })
+    writeFiles(own, { '../liesmich.txt': 'b\n', 'notiz.txt': 'x', 'pages/notiz.txt': 'x' })
     git(own, 'add', '--', '../liesmich.txt')
     const outcome = await publish([
       { file: page, text: edited(page, 'Erika') },
@@ -121,7 +119,6 @@ describe('a single commit of exactly these files', () => {
     expect(outcome).toMatchObject({
       ended: 'published',
       sentence: expect.stringContaining('Veröffentlicht.'),
-      address: expect.stringMatching(/\/reparatur$/),
     })
     expect(lines(remote(), 'show', '--format=%an|%ae|%B', '--name-status', '--no-renames', 'main')).toEqual([
       'Erika|Erika@palettenbetrieb.example|Reparatur: Titel',
@@ -132,8 +129,8 @@ describe('a single commit of exactly these files', () => {
     ])
     expect(lines(own, 'status', '--porcelain')).toEqual([
       'M  liesmich.txt',
-      ' M web/pages/kontakt.yaml',
       '?? web/notiz.txt',
+      '?? web/pages/notiz.txt',
     ])
     expect(await publish([{ file: 'pages/neu.yaml', removed: true }])).toMatchObject({
       sentence: expect.stringContaining('Veröffentlicht.'),
@@ -197,49 +194,152 @@ describe('another person was faster', () => {
     expect(onRemote(page)).toBe(smallSite[page].trim())
   })
 
-  test('and theirs touches uncommitted files here: ours stays here, theirs is not touched', async () => {
+  test('and theirs touches uncommitted files here: nothing is touched, and a person is asked to merge', async () => {
     git(own, 'config', 'merge.autoStash', 'true')
     writeFiles(own, { [other]: edited(other, 'von Hand') })
+    const before = whole('HEAD')
     const outcome = await publishPage('Erika', () => pushTheirs({ [other]: edited(other, 'Otto') }))
-    expect(sentenceOf(outcome)).toMatch(
-      /^Noch nicht veröffentlicht, aber auf diesem Computer gesichert.*Jemand anderes/,
-    )
+    expect(outcome).toMatchObject({ ended: 'refused' })
+    expect(sentenceOf(outcome)).toMatch(/^Jemand anderes .*mit „git pull“.*Es wurde nichts geschrieben/)
     expect(text(own, other)).toBe(edited(other, 'von Hand'))
     expect(git(own, 'stash', 'list')).toBe('')
     expect(onRemote(other)).toMatch(/^# Otto/)
-    expect(git(own, 'show', `HEAD:web/${page}`)).toMatch(/^# Erika/)
+    expect(whole('HEAD')).toEqual(before)
   })
 
-  test('while this computer was offline: what it has committed is sent next time, or a person is asked to merge', async () => {
+  test('while this computer was offline: nothing is written, and it goes out when tried again', async () => {
     renameSync(remote(), join(root, 'away'))
-    expect(await hasUnsent(own)).toBe(false)
+    const before = whole('HEAD')
     const offline = await publishPage('Erika')
+    expect(offline).toMatchObject({ ended: 'refused' })
     expect(sentenceOf(offline)).toMatch(
-      /^Noch nicht veröffentlicht, .*„origin“ ist nicht zu erreichen\. Klicken Sie später noch einmal auf „Veröffentlichen“/,
+      /^Der Server,.* ist nicht zu erreichen\. Veröffentlichen Sie später noch einmal/,
     )
-    expect(await hasUnsent(own)).toBe(true)
-    renameSync(join(root, 'away'), remote())
-    expect(await publish([])).toMatchObject({ sentence: expect.stringContaining('Veröffentlicht.') })
-    expect([onRemote(page), await hasUnsent(own)]).toEqual([edited(page, 'Erika').trim(), false])
-
-    renameSync(remote(), join(root, 'away'))
-    await publish([{ file: page, text: edited(page, 'Erika, offline') }])
+    expect(whole('HEAD')).toEqual(before)
     renameSync(join(root, 'away'), remote())
     pushTheirs({ [other]: edited(other, 'Otto') })
-    const apart = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
-    expect(sentenceOf(apart)).toMatch(/gesichert: Jemand anderes .*mit „git pull“.*nichts\.$/)
-    expect(onRemote(other)).toMatch(/^# Otto/)
-    for (const file of [page, 'site.yaml']) expect(git(own, 'show', `HEAD:web/${file}`)).toMatch(/^# Erika/)
-    expect(git(own, 'status', '--porcelain')).toBe('')
+    expect(sentenceOf(await publishPage('Erika'))).toContain('Veröffentlicht.')
+    expect(onRemote(page)).toBe(edited(page, 'Erika').trim())
   })
 
-  test('names a remote that refuses, with its message', async () => {
+  test('while somebody has committed here by hand: a person is asked to merge', async () => {
+    writeFiles(own, { [page]: edited(page, 'von Hand') })
+    git(own, 'commit', '--quiet', '-am', 'von Hand')
+    const before = whole('HEAD')
+    pushTheirs({ [other]: edited(other, 'Otto') })
+    const outcome = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
+    expect(sentenceOf(outcome)).toMatch(/^Jemand anderes .*mit „git pull“.*Es wurde nichts geschrieben/)
+    expect(whole('HEAD')).toEqual(before)
+  })
+
+  test('and has rewritten everything there: a person is asked to merge', async () => {
+    git(theirs, 'checkout', '--quiet', '--orphan', 'neu')
+    git(theirs, 'commit', '--quiet', '-m', 'Neu')
+    git(theirs, 'push', '--quiet', '--force', 'origin', 'neu:main')
+    const before = whole('HEAD')
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Jemand anderes .*mit „git pull“/)
+    expect(whole('HEAD')).toEqual(before)
+  })
+
+  test('a remote that refuses is named, with its message, and nothing is written', async () => {
     writeFileSync(join(remote(), 'hooks/pre-receive'), '#!/bin/sh\necho geschützt >&2\nexit 1\n', {
       mode: 0o755,
     })
+    const before = { ...whole('HEAD'), page: text(own, page) }
     const outcome = await publishPage('Erika')
-    expect(sentenceOf(outcome)).toMatch(/„origin“ nimmt es nicht an.*verloren ist nichts/)
-    expect(git(own, 'log', '-1', '--format=%s')).toBe('Reparatur: Titel')
+    expect(sentenceOf(outcome)).toMatch(
+      /^Der Server,.* nimmt die Änderungen nicht an.*Es wurde nichts geschrieben/,
+    )
+    expect({ ...whole('HEAD'), page: text(own, page) }).toEqual(before)
+  })
+})
+
+describe('what is not published is offered, and what is offered is what is published', () => {
+  /** The files offered under „Änderungen“. */
+  const offered = async () =>
+    ((await createSiteReader(own).open()).published ?? []).map(({ file }) => file).toSorted()
+  const committed = () => lines(remote(), 'show', '--format=', '--name-only', 'main')
+
+  test('a file changed by hand', async () => {
+    const added = { 'pages/neu.yaml': `hidden: true\n${plainPage('Neu')}`, 'pages/files/neu.pdf': '%PDF-1.7' }
+    writeFiles(own, { [other]: edited(other, 'von Hand'), ...added, 'pages/files/urkunde.pdf': undefined })
+    writeFiles(own, { '../.gitignore': 'neu.pdf\n' })
+    const { published } = await createSiteReader(own).open()
+    expect(published).toEqual([
+      { file: other, text: smallSite[other] },
+      { file: 'pages/neu.yaml', removed: true },
+      { file: 'pages/files/neu.pdf', removed: true },
+      { file: 'pages/files/urkunde.pdf', bytes: '' },
+    ])
+    writeFiles(own, { 'pages/files/urkunde.pdf': '' })
+    expect(await publishPage('Erika')).toMatchObject({ ended: 'published', site: { published: [] } })
+    expect(committed().toSorted()).toEqual(
+      [other, page, ...Object.keys(added)].map((file) => `web/${file}`).toSorted(),
+    )
+  })
+
+  test('what the editor lists is what it publishes', async () => {
+    const title = smallSite[other].replace(/^title: .*/, 'title: Von Hand')
+    writeFiles(own, { [other]: title })
+    const reader = createSiteReader(own)
+    const person = await sitDown({ open: reader.open, publish: createPublisher(own, reader.open) })
+    await person.write(page, smallSite[page].replace(/^title: .*/, 'title: Im Browser'))
+    const sentences = person.store.changes().map(({ sentence }) => sentence)
+    expect(sentences.join('\n')).toMatch(/Von Hand.*Im Browser|Im Browser.*Von Hand/s)
+    expect(await person.publish()).toMatchObject({ ended: 'published' })
+    expect(committed()).toEqual([`web/${other}`, `web/${page}`])
+    expect(git(remote(), 'log', '-1', '--format=%B')).toMatch(/Von Hand.*Im Browser|Im Browser.*Von Hand/s)
+
+    // A change by hand can be taken back like any other.
+    writeFiles(own, { [other]: smallSite[other] })
+    await person.look()
+    const [change] = person.store.changes()
+    if (change) await person.store.revert(change)
+    await person.write(page, smallSite[page])
+    expect(await person.publish()).toMatchObject({ ended: 'published' })
+    expect([text(own, other), committed()]).toEqual([title, [`web/${page}`]])
+  })
+
+  test('a commit that was not sent', async () => {
+    writeFiles(own, { [other]: edited(other, 'von Hand') })
+    git(own, 'commit', '--quiet', '-am', 'von Hand')
+    expect(await offered()).toEqual([other])
+    expect(sentenceOf(await publish([]))).toContain('Veröffentlicht.')
+    expect([onRemote(other), await offered()]).toEqual([edited(other, 'von Hand').trim(), []])
+  })
+
+  test('a page that the site needs', async () => {
+    writeFiles(own, {
+      'pages/lager.yaml': plainPage('Lager'),
+      'site.yaml': smallSite['site.yaml'].replace(
+        'routes:',
+        'routes:\n  - { path: /lager, page: lager.yaml }',
+      ),
+    })
+    expect(await publishPage('Erika')).toMatchObject({ ended: 'published' })
+    expect(onRemote('pages/lager.yaml')).toBe(plainPage('Lager').trim())
+  })
+
+  test('what a crash has left behind, whether before or after its commit', async () => {
+    const changes: FileChange[] = [
+      { file: page, text: edited(page, 'Erika') },
+      { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
+    ]
+    for (const name of ['pre-commit', 'post-commit'])
+      hook(name, `cp -r ../own ../${name} && rm -f ../${name}/.git/*.lock ../${name}/.git/next-index*`)
+    expect(sentenceOf(await publish(changes))).toContain('Veröffentlicht.')
+    git(theirs, 'push', '--quiet', '--force', 'origin', 'main')
+    for (const name of ['pre-commit', 'post-commit']) {
+      own = join(root, name, 'web')
+      rmSync(join(root, name, '.git/hooks'), { recursive: true })
+      expect(await offered()).toEqual(['pages/neu.yaml', page])
+      expect(sentenceOf(await publish([]))).toContain('Veröffentlicht.')
+      expect([committed(), lines(own, 'status', '--porcelain')]).toEqual([
+        ['web/pages/neu.yaml', `web/${page}`],
+        [],
+      ])
+      git(theirs, 'push', '--quiet', '--force', 'origin', 'main')
+    }
   })
 })
 
@@ -283,16 +383,22 @@ describe('without a usable Git nothing is written, and the solution is named', (
       /Git hat die Änderungen nicht angenommen: Rechtschreibung/,
     ],
     [
-      'an uncommitted page that the site needs',
-      () =>
-        writeFiles(own, {
-          'pages/lager.yaml': plainPage('Lager'),
-          'site.yaml': smallSite['site.yaml'].replace(
-            'routes:',
-            'routes:\n  - { path: /lager, page: lager.yaml }',
-          ),
-        }),
-      /noch nicht in Git festgehalten sind: „pages\/lager\.yaml“/,
+      'a file that Git was told to skip',
+      () => git(own, 'update-index', '--skip-worktree', page),
+      /Git hält die Datei „pages\/reparatur\.yaml“ nicht fest/,
+    ],
+    [
+      'a file that Git was told to take for unchanged',
+      () => {
+        git(own, 'update-index', '--assume-unchanged', other)
+        writeFiles(own, { [other]: edited(other, 'nur hier') })
+      },
+      /Git hält die Datei „pages\/kontakt\.yaml“ nicht fest/,
+    ],
+    [
+      'a disk on which nothing fits any more once the files are written',
+      () => hook('pre-commit', 'touch .git/index.lock\nexit 1'),
+      /Git hat die Änderungen nicht angenommen/,
     ],
   ]
   test.each([
@@ -417,52 +523,4 @@ describe('earlier publications', () => {
     ])
     await editor.stop()
   })
-})
-
-describe('a publication that ends in the middle', () => {
-  const changes: FileChange[] = [
-    { file: page, text: edited(page, 'Erika') },
-    { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
-  ]
-  /** What a crash leaves behind while a hook of the commit runs; Git itself cleans up when its terminal closes. */
-  const crash = async (hookName: string) => {
-    hook(hookName, 'cp -r ../own ../crashed && rm -f ../crashed/.git/*.lock ../crashed/.git/next-index*')
-    expect(sentenceOf(await publish(changes))).toContain('Veröffentlicht.')
-    return join(root, 'crashed/web')
-  }
-
-  test('before its commit is undone at the next start', async () => {
-    const folder = await crash('pre-commit')
-    expect(text(folder, page)).toBe(edited(page, 'Erika'))
-    writeFiles(folder, { [other]: edited(other, 'von Hand') })
-    await recover(gitIn(folder), folder)
-    expect(lines(folder, 'status', '--porcelain')).toEqual([' M web/pages/kontakt.yaml'])
-    expect(text(folder, page)).toBe(smallSite[page])
-  })
-
-  test('after its commit stays as it is', async () => {
-    const folder = await crash('post-commit')
-    await recover(gitIn(folder), folder)
-    expect(lines(folder, 'status', '--porcelain')).toEqual([])
-    expect(text(folder, page)).toBe(edited(page, 'Erika'))
-  })
-
-  test('leaves what somebody has written since', async () => {
-    const folder = await crash('pre-commit')
-    writeFiles(folder, { [page]: edited(page, 'Otto') })
-    await recover(gitIn(folder), folder)
-    expect(text(folder, page)).toBe(edited(page, 'Otto'))
-  })
-})
-
-test('a file that Git was told to skip is no success', async () => {
-  git(own, 'update-index', '--skip-worktree', page)
-  const before = whole('HEAD')
-  const outcome = await publish([
-    { file: page, text: edited(page, 'Erika') },
-    { file: other, text: edited(other, 'Erika') },
-  ])
-  expect(sentenceOf(outcome)).toContain(`Git hält die Datei „${page}“ nicht fest`)
-  expect(whole('HEAD')).toEqual(before)
-  expect(text(own, page)).toBe(smallSite[page])
 })

@@ -170,7 +170,7 @@ describe('a refusal leaves everything as it was', () => {
     [{ file: 'pages/images/x.png', text: '' }, /falschen Inhalt/],
     [{ file: 'pages/images/x.png', bytes: btoa('MZ\x90') }, /keine PNG-Datei/],
     [{ file: 'pages/images/x.jpg', bytes: photo.toString('base64') }, /keine JPG-Datei/],
-    [{ file: 'pages/images/x.svg', bytes: btoa(drawing) }, /enthält mehr als eine Zeichnung/],
+    [{ file: 'pages/images/x.svg', bytes: btoa(drawing) }, /steht ein Programm/],
     [{ file: 'pages/images/x.png', bytes: Buffer.alloc(10_000_001).toString('base64') }, /Mehr als 10 MB/],
     [{ file: 'pages/files/x.html', bytes: btoa('<script>') }, /nicht zum Herunterladen/],
     [{ file: 'pages/files/x.pdf', bytes: btoa('<script>') }, /keine PDF-Datei/],
@@ -227,6 +227,9 @@ describe('a refusal leaves everything as it was', () => {
     expect(outcome).toMatchObject({ ended: 'refused', sentence: expect.stringMatching(/nicht mehr da.*weg/) })
     expect(sentences.failed(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
       /Datenträger ist voll.*nichts geschrieben/,
+    )
+    expect(sentences.uncommitted('fatal: unable to write file: No space left on device')).toMatch(
+      /^Der Datenträger ist voll.*nichts geschrieben/,
     )
     const half = sentences.failed(Object.assign(new Error(), { code: halfWritten, path: page }))
     expect(half).toMatch(/nicht alles ließ sich zurücknehmen \(pages\/reparatur\.yaml\)/)

@@ -251,6 +251,9 @@ describe('the page that asks a server', () => {
   })
 
   test('reports a silent or refusing server in German', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"version":'))
+    await expect(localWorkspace(token).open()).rejects.toMatchObject({ reason: 'gone' })
+    vi.stubGlobal('fetch', send)
     await expect(localWorkspace('falsch').open()).rejects.toMatchObject({ reason: 'token' })
     const tooMuch = {
       version: '',

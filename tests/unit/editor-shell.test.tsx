@@ -31,12 +31,12 @@ const page: PageEntry = {
 }
 const state: EditorState = {
   version: '1',
+  url: 'https://www.paletten.example',
   pages: [page],
   problems: [],
   shown: page.file,
   changed: [page.file],
   conflicts: [],
-  isUnsent: false,
   launch: undefined,
 }
 
@@ -46,14 +46,18 @@ function editorWith(
   present: Partial<EditorState> = {},
 ) {
   const said: string[] = []
+  const linked: object[] = []
   const editor = {
     state: { ...state, ...present },
     store: { changes: () => [], unreplaced: () => [], message: () => 'Neu', ...answers },
     change: vi.fn(async () => editor.state),
     select: vi.fn(),
-    say: (sentence: string) => said.push(sentence),
+    say: (sentence: string, links: object = {}) => {
+      said.push(sentence)
+      linked.push(links)
+    },
   }
-  return { ...editor, said, editor: editor as unknown as Editor }
+  return { ...editor, said, linked, editor: editor as unknown as Editor }
 }
 
 const publication: Publication = { version: '1', message: 'Neu', changes: [{ file: 'a', removed: true }] }
@@ -220,14 +224,23 @@ test('the launch light has its place in the bar before it is known', () => {
   expect(light.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('what is committed but not sent keeps the dialog open, with the reason', async () => {
-  const { editor, said } = editorWith({ publication: () => publication })
-  const sentence = 'Noch nicht veröffentlicht: Der Server „origin“ ist nicht zu erreichen.'
-  const publish = async () => ({ ended: 'published', site: { ...site, isUnsent: true }, sentence })
-  const close = vi.fn()
-  render(<Publish {...{ editor, close, workspace: { publish } as unknown as Workspace }} />)
+test.each([
+  [{}, { Ansehen: 'https://www.paletten.example/reparatur' }],
+  [
+    { build: 'https://github.com/x' },
+    { Ansehen: 'https://www.paletten.example/reparatur', Fortschritt: 'https://github.com/x' },
+  ],
+  // Without a remote, there is nothing to be seen.
+  [{ isKept: true as const }, {}],
+])('what was published with %j is linked as %j', async (more, links) => {
+  const pages = [
+    { ...page, isChanged: false },
+    { ...page, file: 'pages/reparatur.yaml', path: '/reparatur' },
+  ]
+  const { editor, linked } = editorWith({ publication: () => publication }, { pages })
+  const publish = async () => ({ ended: 'published', site, sentence: 'Veröffentlicht.', ...more })
+  render(<Publish {...{ editor, close: () => {}, workspace: { publish } as unknown as Workspace }} />)
   await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   fireEvent.click(send())
-  await screen.findByText(sentence)
-  expect([close.mock.calls, said]).toEqual([[], []])
+  await waitFor(() => expect(linked).toEqual([links]))
 })

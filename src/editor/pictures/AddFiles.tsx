@@ -7,7 +7,7 @@ import type { Prepared } from './prepare.ts'
 import { most } from './refusals.ts'
 
 type Props = {
-  kind: FileKind
+  kind: FileKind | 'logo'
   library: Library
   /** Files dropped elsewhere in the editor. */
   given?: readonly File[] | undefined
@@ -47,7 +47,7 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
     take(isOne ? given.slice(0, 1) : given)
   }, [given])
 
-  const isPicture = kind === 'picture'
+  const isPicture = kind !== 'download'
   return (
     <Zone>
       <label>

@@ -66,7 +66,7 @@ export function Pictures({ editor, request, close }: Props) {
       )}
       <AddFiles
         key={`add-${kind}`}
-        kind={kind}
+        kind={hasNoWords ? 'logo' : kind}
         isOne={at !== undefined}
         library={library}
         given={request.files}

@@ -1,4 +1,6 @@
 import { type KnownPicture, readPicture } from '#content'
+import { logoLimits, readLogo } from '../../brand/logo.ts'
+import { inFile, problem, sentence } from '../../problems/index.ts'
 import { edgeColor } from '../../ui/picture-files.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
@@ -8,55 +10,70 @@ export type Prepared = {
   bytes: Uint8Array<ArrayBuffer>
   width: number
   height: number
-  kind: 'jpg' | 'png' | 'webp'
+  kind: 'jpg' | 'png' | 'webp' | 'svg'
   /** The colour of its edge. */
   ground: string
 }
 
-const longestSide = 2400
+const longestSide = { picture: 2400, logo: 960 }
 /** Size in bytes up to which a picture with transparency stays a PNG, as a logo must. */
 const heaviestPng = 600_000
 
 /** A file from this device as it is added to the site, or the reason why it is refused, as a German sentence. */
-export async function prepare(file: File, kind: FileKind) {
-  const prepared = await (kind === 'picture' ? preparePicture(file) : prepareDownload(file)).catch(
-    () => failed,
-  )
+export async function prepare(
+  file: File,
+  kind: FileKind | 'logo',
+): Promise<Prepared | Pick<Prepared, 'bytes'> | { refused: string }> {
+  const sized = refuseSize(file, kind === 'download' ? most.download : most.bytes)
+  const bytes = sized ? undefined : await bytesOf(file).catch(() => undefined)
+  const prepared = !bytes
+    ? (sized ?? unreadable)
+    : kind === 'download'
+      ? (refuseDownload(bytes) ?? { bytes })
+      : await preparePicture(file.name, bytes, kind).catch(() => failed)
   return typeof prepared === 'string' ? { refused: `„${file.name}“ ${prepared}` } : prepared
 }
 
-async function preparePicture(file: File): Promise<Prepared | string> {
-  const wrongSize = refuseSize(file, most.bytes)
-  if (wrongSize) return wrongSize
-  const bytes = await bytesOf(file)
-  if (!bytes) return unreadable
+async function preparePicture(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  use: 'picture' | 'logo',
+): Promise<Prepared | { refused: string } | string> {
   const kind = kindOf(bytes)
+  if (kind === 'svg' && use === 'logo') return asLogo(name, { bytes, kind, ground: '#ffffff' })
   if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return cannotRead(kind)
-  const why = refuseFacts(await readPicture(file.name, bytes))
+  const why = refuseFacts(await readPicture(name, bytes))
   if (why) return kind === 'heic' || kind === 'tiff' ? cannotRead(kind) : why
   // Which formats can be decoded depends on the browser.
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(
     () => undefined,
   )
-  return picture ? encoded(picture, kind !== 'jpg') : cannotRead(kind)
+  if (!picture) return cannotRead(kind)
+  if (use === 'picture') return encoded(picture, kind !== 'jpg')
+  const canvas = scaled(picture, longestSide.logo)
+  const png = await bytesOf(await canvas.convertToBlob({ type: 'image/png' }))
+  return asLogo(name, { bytes: png, kind: 'png', ground: groundOf(canvas) })
+}
+
+/** A logo that pages can show safely, which is an SVG as it is or a PNG. */
+function asLogo(
+  name: string,
+  { bytes, kind, ground }: Pick<Prepared, 'bytes' | 'kind' | 'ground'>,
+): Prepared | { refused: string } {
+  const logo = `logo.${kind}`
+  const facts = readLogo(logo, bytes)
+  if (typeof facts === 'object') return { ...facts, bytes, ground }
+  return { refused: sentence(problem(`unusable-logo/${facts}`, inFile(name), { name, ...logoLimits(logo) })) }
 }
 
 /** The facts about a stored picture, with its size and ground if the browser can show it. */
 export async function describePicture(file: File): Promise<KnownPicture> {
-  const bytes = (await bytesOf(file)) ?? new Uint8Array()
+  const bytes = await bytesOf(file)
   const known = await readPicture(file.name, bytes)
   const picture = await createImageBitmap(new Blob([bytes])).catch(() => undefined)
   if (!picture || !known.kind) return known
   const { width, height } = picture
   return { ...known, shown: { files: '', widths: [width], width, height, ground: groundOf(picture) } }
-}
-
-/** Accepts a download, which is passed on to visitors unchanged. */
-async function prepareDownload(file: File): Promise<Pick<Prepared, 'bytes'> | string> {
-  const wrongSize = refuseSize(file, most.download)
-  if (wrongSize) return wrongSize
-  const bytes = await bytesOf(file)
-  return bytes ? (refuseDownload(bytes) ?? { bytes }) : unreadable
 }
 
 const failed =
@@ -65,26 +82,21 @@ const failed =
 const unreadable =
   'lässt sich nicht lesen. Liegt die Datei auf einem Telefon oder in der Cloud, kopieren Sie sie zuerst auf diesen Computer.'
 
-/** The bytes of a file; undefined for a folder, or a file that was moved in the meantime. */
-async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const buffer = await file.arrayBuffer().catch(() => undefined)
-  return buffer && new Uint8Array(buffer)
+/** The bytes of a file; rejects for a folder, or a file that was moved in the meantime. */
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 /** Encodes a picture through a canvas, which leaves only pixels: no location, no time, no name of a camera. */
 async function encoded(picture: ImageBitmap, mayBeClear: boolean): Promise<Prepared> {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)))
-  const canvas = drawn(picture, width ?? 1, height ?? 1)
-  picture.close()
+  const canvas = scaled(picture, longestSide.picture)
   const isClear = mayBeClear && hasClearPixels(canvas)
   const ground = groundOf(canvas)
   const blob = await (isClear
     ? clearBlob(canvas)
     : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 }))
   const kind = ({ 'image/png': 'png', 'image/webp': 'webp' } as const)[blob.type] ?? 'jpg'
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  return { bytes, width: canvas.width, height: canvas.height, kind, ground }
+  return { bytes: await bytesOf(blob), width: canvas.width, height: canvas.height, kind, ground }
 }
 
 function groundOf(picture: ImageBitmap | OffscreenCanvas): string {
@@ -95,6 +107,14 @@ function groundOf(picture: ImageBitmap | OffscreenCanvas): string {
 async function clearBlob(canvas: OffscreenCanvas): Promise<Blob> {
   const png = await canvas.convertToBlob({ type: 'image/png' })
   return png.size <= heaviestPng ? png : canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+}
+
+function scaled(picture: ImageBitmap, longest: number): OffscreenCanvas {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const [width = 1, height = 1] = [picture.width, picture.height].map((side) => Math.round(side * scale) || 1)
+  const canvas = drawn(picture, width, height)
+  picture.close()
+  return canvas
 }
 
 function drawn(picture: ImageBitmap | OffscreenCanvas, width: number, height: number, below?: string) {

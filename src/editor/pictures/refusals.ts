@@ -35,7 +35,7 @@ const sentences: Partial<Record<Kind, string>> = {
   pdf: 'ist ein PDF und kein Bild. Zum Herunterladen fügen Sie es unter „Dateien“ hinzu. Soll eine Seite daraus als Bild erscheinen, machen Sie ein Bildschirmfoto von ihr.',
   document:
     'ist ein Dokument, kein Bild. Klicken Sie in Word mit der rechten Maustaste auf das Bild, wählen Sie „Als Grafik speichern“ und nehmen Sie die Datei, die dabei entsteht.',
-  svg: 'ist eine Zeichnung im Format SVG. Speichern Sie sie im Zeichenprogramm als PNG, mindestens 1600 Pixel breit.',
+  svg: 'ist eine Zeichnung im Format SVG; so kann nur das Logo sein, links unter „Logo und Farben“. Für Bilder speichern Sie sie im Zeichenprogramm als PNG, mindestens 1600 Pixel breit.',
   other: 'lässt sich nicht als Bild lesen. Nehmen Sie ein JPG oder PNG.',
 }
 

@@ -25,7 +25,6 @@ export function Publish({ editor, workspace, close }: Props) {
   const isClosed = useRef(false)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const isUnchosen = state?.conflicts.length !== 0
-  const isOnlySent = state?.isUnsent && state.changed.length === 0
   const hints = (state?.problems.length ?? 0) - errors.length
 
   useEffect(() => {
@@ -34,14 +33,15 @@ export function Publish({ editor, workspace, close }: Props) {
       isClosed.current = true
     }
   }, [])
-  const end = (sentence: string, address?: string) => {
-    say(sentence, address)
+  const end: typeof say = (...news) => {
+    say(...news)
     if (!isClosed.current) close()
   }
 
   async function send() {
+    const page = state?.pages.find(({ isChanged, path }) => isChanged && path)
     const publication = store.publication()
-    if (publication.changes.length === 0 && !state?.isUnsent) return end(alreadyThere)
+    if (publication.changes.length === 0 && state?.changed.length === 0) return end(alreadyThere)
     if (written) publication.message = written
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
       if (error.reason === 'gone') throw new Error(`Es wurde nichts veröffentlicht. ${error.message}`)
@@ -51,14 +51,16 @@ export function Publish({ editor, workspace, close }: Props) {
     if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
-      // Committed, but not sent: the dialog stays, since sending it again is the next step.
-      if (outcome.site.isUnsent) throw new Error(outcome.sentence)
-      return end(outcome.sentence, outcome.address)
+      const { sentence, build, isKept } = outcome
+      const address = `${state?.url}${page?.path ?? '/'}`
+      return end(sentence, isKept ? {} : { Ansehen: address, ...(build && { Fortschritt: build }) })
     }
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
     if (outcome.ended === 'proposed') {
       await change('reset', 'Vorgeschlagen', true)
-      return end(`${outcome.sentence} „Rückgängig“ holt Ihre Änderungen zurück.`, outcome.address)
+      return end(`${outcome.sentence} „Rückgängig“ holt Ihre Änderungen zurück.`, {
+        Ansehen: outcome.address,
+      })
     }
     const next = await change('rebase', outcome.site)
     if (next?.changed.length === 0 && next.conflicts.length === 0) return end(alreadyThere)
@@ -97,7 +99,7 @@ export function Publish({ editor, workspace, close }: Props) {
     )
   return (
     <Dialog title="Veröffentlichen" close={close}>
-      {isOnlySent ? <p>{unsent}</p> : <ChangeList changes={changes} show={editor.show} />}
+      <ChangeList changes={changes} show={editor.show} />
       {hints > 0 && (
         <p>
           {hints === 1
@@ -105,17 +107,15 @@ export function Publish({ editor, workspace, close }: Props) {
             : `Dazu gibt es ${hints} Hinweise, die nicht hindern.`}
         </p>
       )}
-      {!isOnlySent && (
-        <Form as="label">
-          Beschreibung für die Aufzeichnung
-          <textarea
-            rows={4}
-            maxLength={19_000}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        </Form>
-      )}
+      <Form as="label">
+        Beschreibung für die Aufzeichnung
+        <textarea
+          rows={4}
+          maxLength={19_000}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Form>
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
         <Button onClick={close}>{isBusy ? 'Schließen (läuft weiter)' : 'Noch nicht'}</Button>
@@ -128,9 +128,6 @@ export function Publish({ editor, workspace, close }: Props) {
 }
 
 const notYet = 'Noch nicht zu veröffentlichen'
-
-const unsent =
-  'Was Sie zuletzt veröffentlicht haben, liegt auf diesem Computer und ist noch nicht verschickt. „Jetzt veröffentlichen“ verschickt es.'
 
 const alreadyThere = 'Was Sie geändert haben, ist schon veröffentlicht.'
 

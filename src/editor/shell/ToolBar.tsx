@@ -17,8 +17,7 @@ type Props = {
 
 export function ToolBar({ editor, width, setWidth, open, more, source }: Props) {
   const { state, change, status } = editor
-  const { undo, redo, changed = [], conflicts = [], isUnsent } = state ?? {}
-  const isNothing = changed.length === 0 && !isUnsent
+  const { undo, redo, changed = [], conflicts = [] } = state ?? {}
   const changedFiles =
     changed.length > 0
       ? `${changed.length} ${changed.length === 1 ? 'Datei' : 'Dateien'} geändert`
@@ -44,7 +43,12 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
         ))}
       </Widths>
       <Status role="status">
-        {status.sentence} {status.address && <Outside href={status.address}>Ansehen</Outside>}
+        {status.sentence}{' '}
+        {Object.entries(status.links ?? {}).map(([label, address]) => (
+          <span key={label}>
+            <Outside href={address}>{label}</Outside>{' '}
+          </span>
+        ))}
       </Status>
       <Group>
         <MoreMenu items={more} />
@@ -60,7 +64,7 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
             </Count>
           )}
         </Button>
-        <MainButton disabled={isNothing || conflicts.length > 0} onClick={() => open('publish')}>
+        <MainButton disabled={changed.length === 0 || conflicts.length > 0} onClick={() => open('publish')}>
           Veröffentlichen
         </MainButton>
       </Group>

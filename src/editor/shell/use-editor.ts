@@ -10,13 +10,16 @@ import { lastVisited, visit } from './visited.ts'
 import { whenText } from './when.ts'
 import { holdSite } from './window-lock.ts'
 
+/** Addresses by the text of their link. */
+type Links = Readonly<Record<string, string>>
+
 /** The state and actions shared by all parts of the editor. */
 export type Editor = {
   store: Store
   state: EditorState | undefined
   selected: Place | undefined
-  /** The last event as a sentence, and an address to see its result. */
-  status: { sentence: string; address?: string | undefined }
+  /** The last event as a sentence, and links to its result. */
+  status: { sentence: string; links?: Links | undefined }
   /** Changes the site. A change that fails is reported and leaves the site as it was. */
   change<A extends Action>(action: A, ...values: Parameters<Store[A]>): Promise<EditorState | undefined>
   select(place: Place | undefined): void
@@ -24,7 +27,7 @@ export type Editor = {
   show(place: Place): void
   /** The last place passed to `show`. */
   goal: Place | undefined
-  say(sentence: string, address?: string): void
+  say(sentence: string, links?: Links): void
   /** True if another window edits the site; this one can take over. */
   isElsewhere: boolean
   takeOver(): void
@@ -46,9 +49,9 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   const place = useRef<string>(undefined)
   const [claim, setClaim] = useState({ isElsewhere: false, isTaking: false })
   const hasSelected = useRef(false)
-  const say: Editor['say'] = (sentence, address) => {
+  const say: Editor['say'] = (sentence, links) => {
     said.current = begun.current
-    setStatus({ sentence, address })
+    setStatus({ sentence, links })
   }
 
   const change: Editor['change'] = async (action, ...values) => {

@@ -4,7 +4,10 @@ import type { Prepared } from '../pictures/prepare.ts'
 import type { Checked } from './check.ts'
 import { usersOf } from './library.ts'
 import { applied } from './operations.ts'
+import type { Access } from './revisions.ts'
+import type { Current } from './selectors.ts'
 import { fileOf, namesIn, type SiteFile, type Snapshot } from './snapshot.ts'
+import type { EditorState } from './types.ts'
 
 /** A change to pictures and downloads. A new file is named after `words`. */
 export type FileOperation =
@@ -16,8 +19,20 @@ export type FileOperation =
 /** The field that is to show a picture. A field that holds only the name, such as the logo, has no description. */
 type Use = { file: string; path: Path; alt?: string }
 
+/** Adds, uses or removes a picture or download. */
+export function fileActions(current: () => Current, { step, fresh }: Access) {
+  return {
+    async changeFile(operation: FileOperation): Promise<EditorState> {
+      const facts = await factsOf(operation)
+      const { present, checked } = current()
+      const { next, step: name } = withFile(present, { operation, facts }, checked)
+      return next === present ? fresh() : step(next, name)
+    },
+  }
+}
+
 /** The facts about a new picture that the checks need. */
-export async function factsOf(operation: FileOperation): Promise<PictureFacts | undefined> {
+async function factsOf(operation: FileOperation): Promise<PictureFacts | undefined> {
   if (operation.kind !== 'picture' || !('added' in operation)) return undefined
   return readPicture(`neu.${operation.added.kind}`, operation.added.bytes)
 }
@@ -25,7 +40,7 @@ export async function factsOf(operation: FileOperation): Promise<PictureFacts | 
 type Known = { operation: FileOperation; facts: PictureFacts | undefined }
 
 /** Returns the next state and the name of the step. A file that is still used is not removed. */
-export function withFile(
+function withFile(
   present: Snapshot,
   { operation, facts }: Known,
   checked: Checked | undefined,

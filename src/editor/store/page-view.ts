@@ -16,11 +16,12 @@ import {
   whereIn,
 } from '#content'
 import { blockSchemas, type Markup, type Page, type ResolvedBlock, type Site, type SiteData } from '#schema'
+import { shownSize } from '../../brand/logo.ts'
 import { pageWithFault, rereading } from '../../loader/index.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { samplePage } from '../desk/examples.ts'
 import { markedText, markedTree } from '../marks.ts'
-import { createDisk, empty, filesOf, pictureNamed, type Snapshot } from './snapshot.ts'
+import { createDisk, empty, filesOf, pictureNamed, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Mark, PageView, Part } from './types.ts'
 
 /** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
@@ -35,7 +36,8 @@ export const noPicture: PictureFiles = {
 /** A file that can be shown: its data, and the raw data in which its marks are found. */
 type Readable<T> = { data: T; typed: unknown; isOutdated: boolean }
 type Written = { file: string; page: Readable<Page>; site: Readable<Site> }
-type WrittenSite = { path: string; site: Readable<Site>; logo: Snapshot['logo'] }
+type Logo = NonNullable<SiteData['brand']>['logo']
+type WrittenSite = { path: string; site: Readable<Site>; logo: Logo }
 type WrittenBlock = {
   file: string
   block: Page['blocks'][number]
@@ -76,8 +78,7 @@ function createViews() {
   const resolvedSite = ({ path, site: { data: site, typed }, logo }: WrittenSite) => {
     const marks = new Map<number, Mark>()
     const mark = markIn('site.yaml', typed, marks)
-    const shown = logo?.file === site.brand?.logo ? logo?.shown : undefined
-    const data: SiteData = { ...resolveSite(site, shown, mark), paths: [path] }
+    const data: SiteData = { ...resolveSite(site, logo, mark), paths: [path] }
     const values = ['company', 'locations', 'contacts'].flatMap((name) =>
       valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
     )
@@ -96,11 +97,12 @@ function createViews() {
     })
   const blocks: ReturnType<typeof createBlock>[] = []
 
-  return ({ file, page, site }: Written, { files, logo }: Pick<Snapshot, 'files' | 'logo'>): PageView => {
+  return ({ file, page, site }: Written, snapshot: Snapshot): PageView => {
+    const { files } = snapshot
     const route = site.data.routes.find((one) => pageSource(one.page) === file)
     // The frame needs an address for a page without a route, too.
     const path = route?.path ?? `/${file.slice('pages/'.length, -'.yaml'.length)}`
-    const { part, fillings } = siteOf({ path, site, logo })
+    const { part, fillings } = siteOf({ path, site, logo: logoOf(site.data, snapshot) })
     const parts = page.data.blocks.map((block, i): Part<ResolvedBlock> => {
       blocks[i] ??= createBlock(i)
       return blocks[i]({ file, block, files, fillings, typed: valueAt(page.typed, ['blocks', i]) })
@@ -108,6 +110,14 @@ function createViews() {
     const isOutdated = page.isOutdated || site.isOutdated
     return { file, site: part, page: outlineOf(path, page.data, fillings.facts), blocks: parts, isOutdated }
   }
+}
+
+/** The logo as pages show it; one that is not published yet, from its file. */
+function logoOf({ brand }: Site, { files, logo }: Snapshot): Logo {
+  if (!brand?.logo || logo?.file === brand.logo) return logo?.shown
+  const image = pictureNamed(files, brand.logo)
+  const src = image && thumbnailOf(image)
+  return src && typeof image.asLogo === 'object' ? { src, ...shownSize(image.asLogo) } : undefined
 }
 
 /**

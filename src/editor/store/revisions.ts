@@ -10,7 +10,7 @@ import { fileOf, type SiteFile, type Snapshot } from './snapshot.ts'
 import { changedFiles } from './state.ts'
 import type { EditorState } from './types.ts'
 
-type Access = {
+export type Access = {
   /** The outcome is reported elsewhere. */
   step(next: Snapshot, name: string, says?: false): Promise<EditorState>
   fresh(): Promise<EditorState>
@@ -67,7 +67,7 @@ function withUsed(next: Snapshot, present: Snapshot): Snapshot {
 }
 
 /** The site with some files replaced. Files with known bytes become the known, identical objects. */
-async function withFiles(
+export async function withFiles(
   site: Snapshot,
   changes: readonly FileChange[],
   others: readonly Snapshot[],

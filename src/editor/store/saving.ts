@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 type Drafts = Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
 
 /** Saves the draft after each change, and knows what is not saved yet. */
-export function createSaving(drafts: Drafts, current: () => Record<'published' | 'present', Snapshot>) {
+export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {
   let saving = Promise.resolve()
   let unsaved: Draft | undefined
   let report: (isSaved: boolean) => void = () => {}
@@ -18,8 +18,8 @@ export function createSaving(drafts: Drafts, current: () => Record<'published' |
     },
     /** What becomes of a draft is reported if something is left to publish, success only if that is wanted. */
     save({ isReported = false, savedAt = new Date() } = {}): void {
-      const { published, present } = current()
-      const draft = { ...draftOf(published, present), savedAt }
+      const { stored, present } = current()
+      const draft = { ...draftOf(stored, present), savedAt }
       unsaved = draft
       saving = drafts.save(draft)
       const settle = (isSaved: boolean) => {
@@ -36,7 +36,7 @@ export function createSaving(drafts: Drafts, current: () => Record<'published' |
       report = listener
     },
     /** The texts that would be lost if the page were left now. */
-    unsaved: () => unsaved && textsToMerge(current().published, current().present),
+    unsaved: () => unsaved && textsToMerge(current().stored, current().present),
     /** Settled once the draft is stored as it is now. */
     written: () => saving,
   }

@@ -93,7 +93,9 @@ const urls = new WeakMap<Uint8Array, string>()
  */
 export function filesOf(image: SiteFile | undefined): PictureFiles | undefined {
   if (!image?.shown || !image.added) return image?.shown
-  const url = urls.get(image.added) ?? URL.createObjectURL(new Blob([image.added]))
+  // Of all pictures, browsers recognize only an SVG not by its bytes.
+  const type = image.kind === 'svg' ? 'image/svg+xml' : ''
+  const url = urls.get(image.added) ?? URL.createObjectURL(new Blob([image.added], { type }))
   urls.set(image.added, url)
   return { ...image.shown, files: `${url}#` }
 }

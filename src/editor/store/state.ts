@@ -12,7 +12,6 @@ type Parts = {
   published: Snapshot
   history: ReturnType<typeof createHistory>
   shown: string
-  isUnsent: boolean
 }
 
 /** The state as the shell shows it. */
@@ -26,6 +25,7 @@ export function stateOf({ checked, published, history, ...others }: Parts): Edit
     pages: pagesOf(checked, present, changed),
     problems: checked.problems,
     launch: checked.launch,
+    url: checked.shaped.site?.url ?? '',
     changed,
     conflicts: clash?.conflicts ?? [],
     ...(clash?.of && { conflictSource: clash.of }),

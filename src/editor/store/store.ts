@@ -3,14 +3,14 @@ import { dataOf, placeIn } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import type { Check, Checked } from './check.ts'
 import { type Draft, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
-import { type FileOperation, factsOf, withFile } from './files.ts'
+import { fileActions } from './files.ts'
 import { createHistory } from './history.ts'
 import { applied, located, writtenIn } from './operations.ts'
 import { createPreview } from './page-view.ts'
 import { filesToWrite, messageFor } from './publication.ts'
 import { rebased } from './rebase.ts'
 import { createRechecking } from './rechecking.ts'
-import { revisions } from './revisions.ts'
+import { revisions, withFiles } from './revisions.ts'
 import { createSaving } from './saving.ts'
 import { selectors } from './selectors.ts'
 import { empty, type Snapshot, snapshotOf, withoutLost } from './snapshot.ts'
@@ -32,8 +32,10 @@ export type Store = ReturnType<typeof createStore>
  * change it through operations, at once; each action resolves with the state after the next check.
  */
 export function createStore({ check, drafts = draftStore() }: Options) {
+  /** The site as it is stored, which everything is merged with, and as published, which changes are reported against. */
+  let stored = empty
   let published = empty
-  let remote = { version: '', isUnsent: false }
+  let version = ''
   let history = createHistory(empty)
   let checked: Checked | undefined
   let shown = 'pages/start.yaml'
@@ -45,7 +47,10 @@ export function createStore({ check, drafts = draftStore() }: Options) {
   const present = () => history.present()
   const current = () => ({ checked, published, present: present(), shown })
   const recheck = createRechecking({ check, present, done: showChecked })
-  const { read, save, reportSaves, unsaved, written } = createSaving(drafts, current)
+  const { read, save, reportSaves, unsaved, written } = createSaving(drafts, () => ({
+    stored,
+    present: present(),
+  }))
 
   function notify(placeOf?: (place: Place) => Place): void {
     derived = {}
@@ -54,7 +59,7 @@ export function createStore({ check, drafts = draftStore() }: Options) {
 
   /** Undefined until a site has been opened and checked. */
   function state(): EditorState | undefined {
-    if (checked) derived.state ??= stateOf({ ...remote, checked, published, history, shown })
+    if (checked) derived.state ??= stateOf({ version, checked, published, history, shown })
     return derived.state
   }
 
@@ -82,14 +87,16 @@ export function createStore({ check, drafts = draftStore() }: Options) {
 
   async function go(step: 'undo' | 'redo'): Promise<EditorState> {
     const touched = history[step]()
-    history.replace(withoutLost(present(), published))
+    history.replace(withoutLost(present(), stored))
     return { ...(await changed()), touched }
   }
 
   /** Takes over the site as it is stored. */
-  function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): void {
-    published = snapshotOf(site, before)
-    remote = { version: site.version, isUnsent: site.isUnsent ?? false }
+  async function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): Promise<void> {
+    const now = snapshotOf(site, before)
+    published = site.published?.length ? { ...now, ...(await withFiles(now, site.published, [])) } : now
+    stored = now
+    version = site.version
   }
 
   /** Replaces the present by a merge, in which what stood at a place may have moved. */
@@ -106,8 +113,8 @@ export function createStore({ check, drafts = draftStore() }: Options) {
 
   /** Adds a draft that was found late. */
   function join(draft: Draft): void {
-    const theirs = drafted(published, draft).present
-    const next = rebased(published, present(), theirs)
+    const theirs = drafted(stored, draft).present
+    const next = rebased(stored, present(), theirs)
     merged({ ...next, clash: next.clash ?? theirs.clash })
   }
 
@@ -130,12 +137,12 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     async open(site: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
       const draft = await read(site, kept, join)
       preview = createPreview()
-      takeOver(site, draft)
-      const before = drafted(published, draft)
-      history = createHistory(rebased(before.base, before.present, published))
+      await takeOver(site, draft)
+      const before = drafted(stored, draft)
+      history = createHistory(rebased(before.base, before.present, stored))
       // A file that cannot be understood keeps its published name, address and links.
-      if (draft) await check(published)
-      const isLeft = !isEmpty(draftOf(published, present()))
+      if (draft) await check(stored)
+      const isLeft = !isEmpty(draftOf(stored, present()))
       // Whatever is published by now must not come back after a later change.
       if (draft) save(draft)
       notify()
@@ -167,34 +174,28 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     /** The changes, for a publication that is about to be sent. */
     publication(): Publication {
       sent = present()
-      const [message, changes] = [messageFor(published, sent), filesToWrite(published, sent)]
-      return { version: remote.version, message, changes }
+      const [message, changes] = [messageFor(published, sent), filesToWrite(stored, sent)]
+      return { version, message, changes }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(site: OpenedSite) {
+      await takeOver(site, present())
       const before = present()
-      takeOver(site, before)
       // Something may have been written since.
-      if (sent && sent !== before) return merged(rebased(sent, before, published))
-      history.replace(published)
+      if (sent && sent !== before) return merged(rebased(sent, before, stored))
+      history.replace(stored)
       save()
       notify()
       return fresh()
     },
     /** Applies the editor's changes to a version of the site that was changed elsewhere. */
     async rebase(site: OpenedSite) {
-      const base = published
-      takeOver(site, present())
-      return merged(rebased(base, present(), published))
+      const base = stored
+      await takeOver(site, present())
+      return merged(rebased(base, present(), stored))
     },
     ...revisions(current, { step, fresh }),
+    ...fileActions(current, { step, fresh }),
     ...selectors(current, check),
-    /** Adds, uses or removes a picture or download. */
-    async changeFile(operation: FileOperation) {
-      const facts = await factsOf(operation)
-      const before = present()
-      const { next, step: name } = withFile(before, { operation, facts }, checked)
-      return next === before ? fresh() : step(next, name)
-    },
   }
 }

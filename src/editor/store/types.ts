@@ -35,6 +35,8 @@ export type PageEntry = {
 export type EditorState = {
   /** The published version on which the present state is based. */
   version: string
+  /** The address of the website; empty as long as it cannot be read. */
+  url: string
   pages: PageEntry[]
   problems: Problem[]
   /** Problems to be solved before the site goes online; known once the editor pauses. */
@@ -54,8 +56,6 @@ export type EditorState = {
   found?: Date
   /** The places that an undone or repeated step has changed. */
   touched?: { file: string; path: Path }[]
-  /** True if something was committed on this computer that has not been sent. */
-  isUnsent: boolean
   /** Files whose present version differs from the published one. */
   changed: string[]
 }

@@ -27,7 +27,9 @@ export function localWorkspace(token = takeToken()): Workspace {
     if (answer.status === 401) throw new WorkspaceFailure('token', sentences.token)
     if (!answer.ok)
       throw new WorkspaceFailure('refused', (await answer.text()) || sentences.refused, `${answer.status}`)
-    return answer.json()
+    return answer.json().catch(() => {
+      throw new WorkspaceFailure('gone', sentences.gone)
+    })
   }
 
   const open = () => get<OpenedSite>('/api/site')

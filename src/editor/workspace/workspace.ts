@@ -38,8 +38,8 @@ export type OpenedSite = {
   foreign?: Record<string, string>
   /** Pictures, downloads, and what is not read among the pages, such as `pages/notes.txt` or `pages/old/`, by path. */
   files: Record<string, KnownPicture>
-  /** True if something was committed on this computer that has not been sent. */
-  isUnsent?: boolean
+  /** What is stored differently from how it was published, as it was published. */
+  published?: FileChange[]
   /** The logo named in site.yaml, as pages show it. */
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
 }
@@ -54,8 +54,8 @@ export type Publication = { version: string; message: string; changes: FileChang
 
 /** The outcome of a publication, with a German sentence for the editor. */
 export type Outcome =
-  /** At `address` are the changed page, or how the website is built from it. */
-  | { ended: 'published'; site: OpenedSite; sentence: string; address?: string }
+  /** Unless it is only kept on this computer, the website is built from it, which `build` shows. */
+  | { ended: 'published'; site: OpenedSite; sentence: string; isKept?: true; build?: string }
   /** The branch is protected: the changes wait at `address` for approval. */
   | { ended: 'proposed'; sentence: string; address: string }
   /** The site was changed elsewhere in the meantime; nothing was written. */

@@ -29,8 +29,8 @@ export function asking({ api, owner, name }: Settings, key: Key) {
     return answer
   }
 
-  /** Rejects with the first error reported. */
-  async function graphql<T>(query: string, variables: object): Promise<T> {
+  /** Rejects with the first error reported. An answer that `read` stumbles over does not come from GitHub. */
+  async function graphql<T, R>(query: string, variables: object, read: (data: T) => R): Promise<Awaited<R>> {
     const writes = query.startsWith('mutation')
     const body = JSON.stringify({ query, variables: writes ? variables : { owner, name, ...variables } })
     const headers = { 'content-type': 'application/json' }
@@ -44,7 +44,11 @@ export function asking({ api, owner, name }: Settings, key: Key) {
     const [first] = errors
     if (first) throw refusalIn(first, answer.headers, repository)
     if (!data) throw gone.garbled()
-    return data
+    try {
+      return await read(data)
+    } catch (error) {
+      throw error instanceof TypeError ? gone.garbled() : error
+    }
   }
 
   return {

@@ -1,12 +1,11 @@
 import { WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Workspace } from '../workspace.ts'
 import { asking, type Key } from './ask.ts'
-import { committing } from './commit.ts'
 import { type CommitFiles, filesIn } from './files.ts'
 import { createPictures, type Describe } from './pictures.ts'
-import { type Connection, publishing } from './publish.ts'
+import { type Connection, type Opened, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
-import { missing, readable } from './refusals.ts'
+import { missing } from './refusals.ts'
 import { historyOf } from './revisions.ts'
 import { placeOf, type Settings } from './settings.ts'
 
@@ -24,35 +23,31 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   const ask = asking(settings, key)
   const describeAll = createPictures(settings, ask, describe)
   const ref = `refs/heads/${settings.branch}`
-  let opened: { site: OpenedSite; repositoryId: string; nameWithOwner: string } | undefined
+  let opened: Opened | undefined
 
   async function open(): Promise<OpenedSite> {
     type Answer = { repository: { id: string; nameWithOwner: string; commit: CommitFiles | null } }
-    const { repository } = await ask.graphql<Answer>(openQuery, { at: ref })
-    if (!repository.commit) throw noBranch(settings)
-    const files = await filesIn(repository.commit, ask)
-    if (files.site.texts['site.yaml'] === undefined) throw noSite(settings)
-    const site: OpenedSite = {
-      ...files.site,
-      ...(await describeAll(files.others)),
-      place: placeOf(settings),
-    }
-    opened = { site, repositoryId: repository.id, nameWithOwner: repository.nameWithOwner }
-    return site
+    return ask.graphql(openQuery, { at: ref }, async ({ repository }: Answer) => {
+      if (!repository.commit) throw noBranch(settings)
+      const files = await filesIn(repository.commit, ask)
+      if (files.site.texts['site.yaml'] === undefined) throw noSite(settings)
+      const site = { ...files.site, ...(await describeAll(files.others)), place: placeOf(settings) }
+      opened = { site, repositoryId: repository.id, nameWithOwner: repository.nameWithOwner }
+      return site
+    })
   }
 
   async function head(): Promise<string> {
     type Answer = { repository: { ref: { target: { oid: string } } | null } }
-    const { repository } = await ask.graphql<Answer>(headQuery, { branch: ref })
-    if (!repository.ref) throw noBranch(settings)
-    return repository.ref.target.oid
+    return ask.graphql(headQuery, { branch: ref }, ({ repository }: Answer) => {
+      if (!repository.ref) throw noBranch(settings)
+      return repository.ref.target.oid
+    })
   }
 
   const connection: Connection = {
     settings,
     ask,
-    // A repository that was renamed is still found by its old name, but may not be written to by it.
-    committer: committing(ask, () => opened?.nameWithOwner ?? ''),
     head,
     open,
     opened: () => opened,
@@ -60,18 +55,17 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   }
   const send = publishing(connection)
 
-  const { list, read } = historyOf(connection)
   return {
     isRemote: true,
-    open: () => readable(open()),
+    open,
     async publish(publication) {
-      const outcome = await readable(send(publication))
+      const outcome = await send(publication)
       if (outcome.ended === 'published' && opened) opened.site = outcome.site
       return outcome
     },
-    latest: () => readable(head()),
+    latest: head,
     pause: 60_000,
-    history: { list: () => readable(list()), read: (id) => readable(read(id)) },
+    history: historyOf(connection),
     signOut,
   }
 }
@@ -81,25 +75,24 @@ const sleep = (time: number) => new Promise<void>((done) => setTimeout(done, tim
 /** The login of the token's owner. Rejects if the token does not open the repository, or not for writing. */
 export async function fetchLogin(settings: Settings, key: Key): Promise<string> {
   type Answer = { viewer: { login: string }; repository: { viewerPermission: string | null } | null }
-  const { viewer, repository } = await asking(settings, key).graphql<Answer>(loginQuery, {})
   const name = `${settings.owner}/${settings.name}`
-  if (!repository) throw missing(name)
-  if (!['WRITE', 'MAINTAIN', 'ADMIN'].includes(repository.viewerPermission ?? ''))
-    throw new WorkspaceFailure(
-      'refused',
-      `Ihr Konto „${viewer.login}“ darf „${name}“ lesen, aber nichts darin ändern. Bitten Sie die Person, die Ihre Website betreut, Sie auf GitHub unter „Settings → Collaborators“ mit dem Recht „Write“ einzutragen.`,
+  return asking(settings, key).graphql(loginQuery, {}, ({ viewer: { login }, repository }: Answer) => {
+    if (!repository) throw missing(name)
+    if (['WRITE', 'MAINTAIN', 'ADMIN'].includes(repository.viewerPermission ?? '')) return login
+    throw refused(
+      `Ihr Konto „${login}“ darf „${name}“ lesen, aber nichts darin ändern. Bitten Sie die Person, die Ihre Website betreut, Sie auf GitHub unter „Settings → Collaborators“ mit dem Recht „Write“ einzutragen.`,
     )
-  return viewer.login
+  })
 }
 
+const refused = (sentence: string) => new WorkspaceFailure('refused', sentence)
+
 const noBranch = ({ owner, name, branch }: Settings) =>
-  new WorkspaceFailure(
-    'refused',
+  refused(
     `In „${owner}/${name}“ gibt es den Zweig „${branch}“ nicht. Bitten Sie die Person, die Ihre Website betreut, die Redaktion neu einzurichten.`,
   )
 
 const noSite = ({ owner, name, branch }: Settings) =>
-  new WorkspaceFailure(
-    'refused',
+  refused(
     `Im Zweig „${branch}“ von „${owner}/${name}“ liegt keine Website: Die Datei site.yaml fehlt. Bitten Sie die Person, die Ihre Website betreut, die Redaktion neu einzurichten.`,
   )

@@ -1,71 +1,90 @@
+import { base64 } from '../base64.ts'
 import { nothingLost, WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Outcome, Publication } from '../workspace.ts'
 import type { Ask } from './ask.ts'
-import { type Committer, publicationTooLarge } from './commit.ts'
-import { pullRequestMutation } from './queries.ts'
-import { isProtection, readable } from './refusals.ts'
+import {
+  commitMutation,
+  createRefMutation,
+  lastCommitsQuery,
+  pullRequestMutation,
+  updateRefsMutation,
+} from './queries.ts'
+import { isProtection } from './refusals.ts'
 import { type Settings, webAddressOf } from './settings.ts'
 
 /** The parts of the workspace that publishing needs. */
 export type Connection = {
   settings: Settings
   ask: Ask
-  committer: Committer
   head(): Promise<string>
   open(): Promise<OpenedSite>
   wait(milliseconds: number): Promise<void>
   /** The site that was opened last, and its repository. */
-  opened(): { site: OpenedSite; repositoryId: string } | undefined
+  opened(): Opened | undefined
 }
 
-const unknown = () =>
-  new WorkspaceFailure(
-    'unknown',
-    `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. Ob noch alles angekommen ist, weiß niemand. Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${nothingLost}`,
-  )
+/** A repository that was renamed is still found by its old name, but may not be written to by it. */
+export type Opened = { site: OpenedSite; repositoryId: string; nameWithOwner: string }
 
+/** Maximum size of a commit in bytes; GitHub does not reliably accept more through this API. */
+const mostBytes = 10_000_000
+/** Starts the line with the id of each commit, by which the commit is found if the answer was lost. */
+const trailer = 'Redaktion-Vorgang:'
 const pauses = [0, 2000, 5000, 8000]
 
-export function publishing(connection: Connection) {
-  const { settings, ask, committer } = connection
-  const { branch } = settings
+/** The message of a commit without the line that holds its id. */
+export function withoutTrailer(message: string): string {
+  return message.replace(new RegExp(`\\n+${trailer} .*\\s*$`), '')
+}
+
+export function publishing({ settings, ask, head, open, wait, opened }: Connection) {
+  const home = `${webAddressOf(settings)}/${settings.owner}/${settings.name}`
 
   return async (publication: Publication): Promise<Outcome> => {
-    if (!committer.fits(publication.changes)) return { ended: 'refused', sentence: publicationTooLarge }
+    const input = inputOf(publication, crypto.randomUUID())
+    if (!input) return { ended: 'refused', sentence: tooLarge }
     const on = publication.version
-    const opened = connection.opened()
+    const before = opened()
     // If GitHub does not answer here, nothing has been sent and the outcome is certain.
-    if ((await connection.head()) !== on || opened?.site.version !== on)
-      return { ended: 'changed', site: await connection.open() }
-    const id = crypto.randomUUID()
+    if ((await head()) !== on || before?.site.version !== on) return { ended: 'changed', site: await open() }
     try {
-      const commit = await committed({ ...publication, branch, on, id })
-      if (!commit) return { ended: 'changed', site: await connection.open() }
-      const site = siteAfter(opened.site, publication, commit)
-      const address = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/commit/${commit}/checks`
-      return { ended: 'published', site, sentence: published, address }
+      const commit = await committed(before, settings.branch, input)
+      if (!commit) return { ended: 'changed', site: await open() }
+      const site = siteAfter(before.site, publication, commit)
+      return { ended: 'published', site, sentence: published, build: `${home}/commit/${commit}/checks` }
     } catch (error) {
       if (!(error instanceof WorkspaceFailure) || error.reason !== 'refused') throw error
-      if (isProtection(error)) return propose(publication, { id, repositoryId: opened.repositoryId })
+      if (isProtection(error)) return propose(before, publication, input)
       return { ended: 'refused', sentence: error.message }
     }
   }
 
   /**
-   * The id of the commit; undefined if another editor was faster. If an answer is lost, the commit is sent again, which
-   * cannot succeed twice. Rejects if refused or if the outcome is unknown.
+   * Commits all files to a branch or none, only if the branch is still at the opened commit. Returns the id of the commit;
+   * undefined if another editor was faster. If an answer is lost, the commit is sent again, which cannot succeed twice.
+   * Rejects if refused or if the outcome is unknown.
    */
-  async function committed(what: Parameters<Committer['commit']>[0]): Promise<string | undefined> {
+  async function committed(
+    { nameWithOwner }: Opened,
+    branchName: string,
+    commit: Input,
+  ): Promise<string | undefined> {
+    const branch = { repositoryNameWithOwner: nameWithOwner, branchName }
+    type Answer = { createCommitOnBranch: { commit: { oid: string } } }
     let isLost = false
     for (const pause of pauses) {
-      await connection.wait(pause)
+      await wait(pause)
       try {
-        return await readable(
-          committer.commit(what).catch((error: WorkspaceFailure) => {
+        return await ask
+          .graphql(
+            commitMutation,
+            { input: { ...commit, branch } },
+            (data: Answer) => data.createCommitOnBranch.commit.oid,
+          )
+          .catch((error: WorkspaceFailure) => {
             if (error.code !== 'STALE_DATA') throw error
-            return committer.find(what)
-          }),
-        )
+            return find(branchName, commit)
+          })
       } catch (error) {
         if (!isLost && !(error instanceof WorkspaceFailure && error.reason === 'gone')) throw error
         isLost = true
@@ -74,24 +93,79 @@ export function publishing(connection: Connection) {
     throw unknown()
   }
 
-  /** The branch is protected: commits the changes to a new branch and opens a pull request. */
-  async function propose(
-    publication: Publication,
-    { id, repositoryId }: { id: string; repositoryId: string },
-  ): Promise<Outcome> {
-    const own = `vorschlag/${new Date().toISOString().slice(0, 10)}-${id.slice(0, 8)}`
-    const on = publication.version
-    const commit = { ...publication, branch: own, on, id }
-    await committer.beside(repositoryId, own, on, () => committed(commit))
-    const [title = '', ...rest] = publication.message.trim().split('\n')
-    const input = { repositoryId, baseRefName: branch, headRefName: own, title, body: rest.join('\n').trim() }
+  /** A commit that was sent before, if the branch has moved on to it. */
+  function find(branch: string, { message }: Input): Promise<string | undefined> {
+    const id = message.body.split('\n').at(-1) ?? ''
+    return ask.graphql(
+      lastCommitsQuery,
+      { branch: `refs/heads/${branch}` },
+      ({ repository }: LastCommits) => {
+        const commits = repository.ref?.target.history?.nodes ?? []
+        return commits.find((one) => one.message.includes(id))?.oid
+      },
+    )
+  }
+
+  /** The branch is protected: commits the changes to a new branch, or none, and opens a pull request. */
+  async function propose(before: Opened, { version, message }: Publication, commit: Input): Promise<Outcome> {
+    const { repositoryId } = before
+    const own = `vorschlag/${new Date().toISOString().slice(0, 10)}-${crypto.randomUUID().slice(0, 8)}`
+    const ref = `refs/heads/${own}`
     try {
-      const answer = await ask.graphql<Proposed>(pullRequestMutation, { input })
-      return { ended: 'proposed', sentence: proposed, address: answer.createPullRequest.pullRequest.url }
+      await ask.graphql(createRefMutation, { input: { repositoryId, name: ref, oid: version } }, () => {})
+      await committed(before, own, commit)
     } catch (error) {
-      const address = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/compare/${branch}...${own}?expand=1`
-      return { ended: 'proposed', sentence: `${halfProposed} (${(error as Error).message})`, address }
+      const refUpdates = [{ name: ref, afterOid: nothing }]
+      await ask.graphql(updateRefsMutation, { input: { repositoryId, refUpdates } }, () => {}).catch(() => {})
+      throw error
     }
+    const [title = '', ...rest] = message.trim().split('\n')
+    const body = rest.join('\n').trim()
+    const input = { repositoryId, baseRefName: settings.branch, headRefName: own, title, body }
+    type Answer = { createPullRequest: { pullRequest: { url: string } } }
+    return ask
+      .graphql(
+        pullRequestMutation,
+        { input },
+        ({ createPullRequest }: Answer) => createPullRequest.pullRequest.url,
+      )
+      .then(
+        (address) => ({ ended: 'proposed', sentence: proposed, address }),
+        (error: Error) => ({
+          ended: 'proposed',
+          sentence: `${halfProposed} (${error.message})`,
+          address: `${home}/compare/${settings.branch}...${own}?expand=1`,
+        }),
+      )
+  }
+}
+
+type Input = NonNullable<ReturnType<typeof inputOf>>
+type LastCommits = {
+  repository: { ref: { target: { history?: { nodes: { oid: string; message: string }[] } } } | null }
+}
+
+/** A commit in the form GitHub expects; undefined if its new and changed files are too large. */
+function inputOf({ version, message, changes }: Publication, id: string) {
+  const [headline = '', ...rest] = message.trim().split('\n')
+  const body = `${rest.join('\n').trim()}\n\n${trailer} ${id}`.trim()
+  const deletions = changes.flatMap((one) => ('removed' in one ? [{ path: one.file }] : []))
+  const additions = changes.flatMap((one) =>
+    'removed' in one
+      ? []
+      : [
+          {
+            path: one.file,
+            contents: 'text' in one ? base64(new TextEncoder().encode(one.text)) : one.bytes,
+          },
+        ],
+  )
+  const bytes = additions.reduce((sum, { contents }) => sum + (contents.length * 3) / 4, 0)
+  if (bytes > mostBytes) return undefined
+  return {
+    expectedHeadOid: version,
+    message: { headline: headline || 'Website geändert', body },
+    fileChanges: { additions, deletions },
   }
 }
 
@@ -108,10 +182,18 @@ function siteAfter(before: OpenedSite, { changes }: Publication, version: string
   return { ...before, version, texts, foreign, files }
 }
 
-type Proposed = { createPullRequest: { pullRequest: { url: string } } }
+/** Git's null object id: a branch that is moved there is deleted. */
+const nothing = '0'.repeat(40)
 
+const unknown = () =>
+  new WorkspaceFailure(
+    'unknown',
+    `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. Ob noch alles angekommen ist, weiß niemand. Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${nothingLost}`,
+  )
+const tooLarge =
+  'Mehr als 10 MB passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.'
 const published =
-  'Veröffentlicht. Die Website wird jetzt gebaut; meist dauert das wenige Minuten. Zeigt sie es danach nicht, steht unter „Ansehen“, warum.'
+  'Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten. Zeigt sie es danach nicht, steht unter „Fortschritt“, warum.'
 const proposed =
   'Vorgeschlagen. Direkt veröffentlichen darf hier niemand: Die Website ändert sich, sobald jemand den Vorschlag auf GitHub übernimmt.'
 const halfProposed =

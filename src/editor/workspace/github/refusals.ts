@@ -24,15 +24,6 @@ export const gone = {
     ),
 }
 
-/** What was asked of GitHub; an answer in another shape than GitHub's is none. */
-export async function readable<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    throw error instanceof TypeError ? gone.garbled() : error
-  }
-}
-
 const lost = (sentence: string) => new WorkspaceFailure('gone', `${sentence} ${nothingLost}`)
 
 const expired = () =>
@@ -57,39 +48,25 @@ const forbidden = (right: string) =>
     'FORBIDDEN',
   )
 
-/** Refusals that the advice in `forbidden` would not solve, for example because of an organization's own rules. */
-const rules: [pattern: RegExp, sentence: string][] = [
-  [
-    /SAML enforcement/,
+/** Refusals that `forbidden` would not solve, for example by an organization's own rules, by a part of GitHub's message. */
+const rules: Readonly<Record<string, string>> = {
+  'SAML enforcement':
     'Die Organisation, der die Website gehört, verlangt, dass der Schlüssel bei ihr angemeldet ist. Öffnen Sie auf GitHub die Liste Ihrer Schlüssel („Settings → Developer settings → Personal access tokens“), klicken Sie neben ihm auf „Configure SSO“ und dort auf „Authorize“. Steht das nicht da, legen Sie einen neuen an; GitHub fragt dabei nach der Anmeldung.',
-  ],
-  [
-    /IP allow list/,
+  'IP allow list':
     'Die Organisation, der die Website gehört, lässt nur bestimmte Netze zu, und Ihres gehört nicht dazu. Versuchen Sie es im Netz der Firma oder über deren VPN.',
-  ],
-  [
-    /token's lifetime/,
+  "token's lifetime":
     'Der Schlüssel gilt länger, als die Organisation erlaubt, der die Website gehört. Öffnen Sie ihn auf GitHub, klicken Sie auf „Regenerate token“, wählen Sie bei „Expiration“ weniger Tage, und melden Sie sich mit dem neuen an.',
-  ],
-  [
-    /forbids access via a personal access tokens? \(classic\)/,
+  '(classic)':
     'Die Organisation, der die Website gehört, nimmt keine Schlüssel an, die mit „ghp_“ beginnen. Legen Sie einen neuen an; wie, steht bei der Anmeldung.',
-  ],
-  [
-    /required scopes/,
+  'required scopes':
     'Der Schlüssel darf zu wenig. Setzen Sie auf GitHub beim Schlüssel das Häkchen bei „repo“, und versuchen Sie es noch einmal.',
-  ],
-  [
-    /does not have the correct permissions/,
+  'does not have the correct permissions':
     'Ihr Konto darf hier nichts ändern. Bitten Sie die Person, die Ihre Website betreut, Sie auf GitHub unter „Settings → Collaborators“ mit dem Recht „Write“ einzutragen.',
-  ],
-  [
-    /archived/,
+  archived:
     'Das Repository ist auf GitHub stillgelegt („archived“): Man kann es lesen, aber nichts ändern. Bitten Sie die Person, die Ihre Website betreut, es dort unter „Settings“ wieder zu öffnen („Unarchive“).',
-  ],
-]
+}
 
-const ruled = (message: string) => rules.find(([pattern]) => pattern.test(message))?.[1]
+const ruled = (message: string) => Object.entries(rules).find(([part]) => message.includes(part))?.[1]
 
 /** Names the time at which the limit ends, if GitHub reports it; otherwise one minute from now. */
 function limited(headers: Headers): WorkspaceFailure {

@@ -1,9 +1,8 @@
 import { base64 } from '../base64.ts'
 import type { FileChange, PastPublication, Revision, Workspace } from '../workspace.ts'
 import type { Ask } from './ask.ts'
-import { withoutTrailer } from './commit.ts'
 import { type CommitFiles, type Files, filesIn } from './files.ts'
-import type { Connection } from './publish.ts'
+import { type Connection, withoutTrailer } from './publish.ts'
 import { historyQuery, revisionQuery } from './queries.ts'
 
 type Commit = {
@@ -27,13 +26,14 @@ export function historyOf({ ask, settings }: Connection): Workspace['history'] {
     async list() {
       type Answer = { repository: { ref: { target: { pages?: Commits; site?: Commits } } | null } }
       const branch = `refs/heads/${settings.branch}`
-      const { repository } = await ask.graphql<Answer>(historyQuery, { branch })
-      const { pages, site } = repository.ref?.target ?? {}
-      const all = new Map([...(pages?.nodes ?? []), ...(site?.nodes ?? [])].map((one) => [one.oid, one]))
-      return [...all.values()]
-        .sort((a, b) => Date.parse(b.committedDate) - Date.parse(a.committedDate))
-        .slice(0, mostListed)
-        .map(past)
+      return ask.graphql(historyQuery, { branch }, ({ repository }: Answer) => {
+        const { pages, site } = repository.ref?.target ?? {}
+        const all = new Map([...(pages?.nodes ?? []), ...(site?.nodes ?? [])].map((one) => [one.oid, one]))
+        return [...all.values()]
+          .sort((a, b) => Date.parse(b.committedDate) - Date.parse(a.committedDate))
+          .slice(0, mostListed)
+          .map(past)
+      })
     },
     read: (id) => revisionOf(ask, id),
   }
@@ -45,8 +45,12 @@ const mostListed = 40
 /** The files that a commit has changed, before and after. */
 async function revisionOf(ask: Ask, commit: string): Promise<Revision> {
   type Answer = { repository: Record<'before' | 'after', CommitFiles | null> }
-  const { repository } = await ask.graphql<Answer>(revisionQuery, { before: `${commit}^`, after: commit })
-  const [before, after] = [await filesIn(repository.before, ask), await filesIn(repository.after, ask)]
+  const [before, after] = await ask.graphql(
+    revisionQuery,
+    { before: `${commit}^`, after: commit },
+    ({ repository }: Answer) =>
+      Promise.all([filesIn(repository.before, ask), filesIn(repository.after, ask)]),
+  )
   const names = [...new Set([...before.oids.keys(), ...after.oids.keys()])]
   const changed = names.filter((file) => before.oids.get(file) !== after.oids.get(file))
   const contents = ({ oids, site: { texts } }: Files) =>
