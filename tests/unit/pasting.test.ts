@@ -1,19 +1,25 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { DOMParser } from 'prosemirror-model'
 import { EditorState, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
-import { targetOf } from '../../src/editor/page/in-place/link-form.ts'
-import { markdownWriter } from '../../src/editor/page/in-place/markdown.ts'
-import { cleanPastedHtml, withLists } from '../../src/editor/page/in-place/paste.ts'
-import { docOf, schema } from '../../src/editor/page/in-place/schema.ts'
+import { clipboardProps } from '../../src/editor/page/inline/clipboard.ts'
+import { targetOf } from '../../src/editor/page/inline/link-form.ts'
+import { parse } from '../../src/editor/page/inline/schema.ts'
+import { serialize } from '../../src/editor/page/inline/serialize.ts'
 
-function pasted(html: string): string {
-  const body = document.createElement('div')
-  body.innerHTML = cleanPastedHtml(html, (href) => targetOf(href, []) !== undefined)
-  return markdownWriter('')(DOMParser.fromSchema(schema).parse(body))
+/** The Markdown after pasting at its end. */
+function pastedAfter(markdown: string, kind: 'Text' | 'HTML', what: string): string {
+  const view = new EditorView(null, {
+    state: EditorState.create({ doc: parse(markdown) }),
+    ...clipboardProps((href) => targetOf(href, []) !== undefined),
+  })
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+  view[`paste${kind}`](what, new Event('paste') as ClipboardEvent)
+  return serialize(view.state.doc)
 }
+
+const pasted = (html: string) => pastedAfter('', 'HTML', html)
 
 test('from Word keeps words, bold, italic, lists and safe links', () => {
   expect(pasted(readFileSync('tests/pasted/word.html', 'utf8'))).toMatchInlineSnapshot(`
@@ -63,18 +69,6 @@ test('from a web page drops headings, tables, pictures and scripts', () => {
     Klick"
   `)
 })
-
-/** The Markdown after pasting at its end. */
-function pastedAfter(markdown: string, kind: 'Text' | 'HTML', what: string): string {
-  const view = new EditorView(null, {
-    state: EditorState.create({ doc: docOf(markdown) }),
-    transformPasted: withLists,
-    transformPastedHTML: (html) => cleanPastedHtml(html, () => true),
-  })
-  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
-  view[`paste${kind}`](what, new Event('paste') as ClipboardEvent)
-  return markdownWriter(markdown)(view.state.doc)
-}
 
 test.each([
   ['', 'Text', '• eins\r\n• zwei', '- eins\n- zwei'],

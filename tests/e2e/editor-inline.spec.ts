@@ -1,5 +1,5 @@
 import { build, type Rollup } from 'vite'
-import type * as InPlace from '../../src/editor/page/in-place/index.ts'
+import type * as Inline from '../../src/editor/page/inline/index.ts'
 import { projectDir } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -26,13 +26,13 @@ const css = `body { margin: 0; padding: 60px 24px 900px; font: 17px/1.6 system-u
   table { border-collapse: collapse; font-variant-numeric: tabular-nums } td, th { padding: 8px 12px; border: 1px solid #999 }
   .button { display: inline-flex; gap: 8px; padding: 12px 20px; background: #1c211e; color: #fff; text-transform: uppercase }
   .body { display: grid; gap: 16px; max-width: 420px } ul { margin: 0; padding-left: 1.25em; display: grid; gap: 8px }`
-const markdown = 'Mit **fetten** Worten und einem [Link zur Anfrage](/kontakt), weit genug.\n\n* eins\n* zwei'
+const markdown = 'Mit **fetten** Worten und einem [Link zur Anfrage](/kontakt), weit genug.\n\n- eins\n- zwei'
 
 let files: Map<string, string>
 
 test.beforeAll(async () => {
-  const input = `${projectDir}src/editor/page/in-place/index.ts`
-  const output = { entryFileNames: 'in-place.js', chunkFileNames: '[name].js' }
+  const input = `${projectDir}src/editor/page/inline/index.ts`
+  const output = { entryFileNames: 'inline.js', chunkFileNames: '[name].js' }
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 })
 
 async function visit(page: Page): Promise<void> {
-  await page.route('https://in-place.example/**', (route) => {
+  await page.route('https://inline.example/**', (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') {
       const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'" }
@@ -57,17 +57,17 @@ async function visit(page: Page): Promise<void> {
     const body = files.get(pathname)
     return route.fulfill(body ? { body, contentType: 'text/javascript' } : { status: 404 })
   })
-  await page.goto('https://in-place.example/')
+  await page.goto('https://inline.example/')
 }
 
-const clone = (page: Page) => page.locator('[data-in-place] > [role=textbox]')
+const clone = (page: Page) => page.locator('[data-inline] > [role=textbox]')
 const said = (page: Page) => page.evaluate(() => window.said)
 
 /** Opens the last text in an element and shows what is typed there, with the facts filled in. */
 async function open(page: Page, selector: string, value?: string): Promise<void> {
   await page.evaluate(
     async ({ selector, value }) => {
-      const { writePlain }: typeof InPlace = await import('/in-place.js' as string)
+      const { writePlain }: typeof Inline = await import('/inline.js' as string)
       const text = document.querySelector(selector)?.lastChild as Text
       const range = () => {
         const all = document.createRange()
@@ -96,7 +96,7 @@ async function open(page: Page, selector: string, value?: string): Promise<void>
 
 async function openMarkup(page: Page, value = markdown): Promise<void> {
   await page.evaluate(async (value) => {
-    const { loadRunning }: typeof InPlace = await import('/in-place.js' as string)
+    const { loadRunning }: typeof Inline = await import('/inline.js' as string)
     const { writeRunning } = await loadRunning()
     const body = document.querySelector('.body') as HTMLElement
     const range = () => {
@@ -251,9 +251,9 @@ test('running text becomes bold, a list and a link', {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('- vier')
-  expect((await said(page)).at(-1)).toBe(`${markdown}!\n* **drei**\n* vier`)
+  expect((await said(page)).at(-1)).toBe(`${markdown}!\n- **drei**\n- vier`)
   await page.keyboard.press('Escape')
-  expect((await said(page)).slice(-2)).toEqual([`${markdown}!\n* **drei**\n* vier`, '<done>'])
+  expect((await said(page)).slice(-2)).toEqual([`${markdown}!\n- **drei**\n- vier`, '<done>'])
 
   await openMarkup(page, 'Rufen Sie an.')
   await page.keyboard.press('Control+a')

@@ -10,9 +10,9 @@ const typography =
   hyphens overflow-wrap word-break color`.split(/\s+/)
 
 const sheet = `
-  ::highlight(in-place) { color: transparent; text-shadow: none; text-decoration-color: transparent }
-  [data-in-place] { position: absolute; inset: 0 auto auto 0; width: 0; height: 0; z-index: 20 }
-  [data-in-place] > [role=textbox] {
+  ::highlight(inline) { color: transparent; text-shadow: none; text-decoration-color: transparent }
+  [data-inline] { position: absolute; inset: 0 auto auto 0; width: 0; height: 0; z-index: 20 }
+  [data-inline] > [role=textbox] {
     position: absolute; margin: 0; cursor: text; white-space: pre-wrap; line-break: auto;
     outline: 2px solid #1b5fd1; outline-offset: 4px; box-shadow: 0 0 0 4px rgb(255 255 255 / 40%); border-radius: 0;
   }`
@@ -30,7 +30,7 @@ export type Overlay = {
  */
 export function createOverlay(clone: HTMLElement, { range }: Target, { styles = '', placed }: Overlay = {}) {
   const host = make('div', {}, clone)
-  host.dataset.inPlace = ''
+  host.dataset.inline = ''
   document.body.append(host)
   adopt(sheet + styles)
   let frame = 0
@@ -68,7 +68,7 @@ export function createOverlay(clone: HTMLElement, { range }: Target, { styles = 
       hidden.endOffset === text.endOffset
     if (isSame) return
     hidden = text.cloneRange()
-    CSS.highlights.set('in-place', new Highlight(hidden))
+    CSS.highlights.set('inline', new Highlight(hidden))
   }
 
   follow()
@@ -76,7 +76,7 @@ export function createOverlay(clone: HTMLElement, { range }: Target, { styles = 
     host,
     remove() {
       cancelAnimationFrame(frame)
-      CSS.highlights.delete('in-place')
+      CSS.highlights.delete('inline')
       host.remove()
     },
   }
