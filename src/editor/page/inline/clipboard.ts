@@ -36,7 +36,8 @@ function harmless(html: string): string {
 function simplify(body: HTMLElement, isTarget: (href: string) => boolean): void {
   const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)]
   for (const element of all('o\\:p, [data-style*="mso-hide:all"]')) element.remove()
-  for (const element of all(':is(b, i, span)[data-style]')) element.style.cssText = element.dataset.style ?? ''
+  for (const element of all(':is(b, i, span)[data-style]'))
+    element.style.cssText = element.dataset.style ?? ''
   for (const paragraph of all('[data-style*="mso-list"]')) listWordItem(paragraph)
   for (const list of all('ol[start]'))
     if (!/^\d{1,9}$/.test(list.getAttribute('start') ?? '')) list.removeAttribute('start')

@@ -1,15 +1,16 @@
 import { withOrdinarySpaces, withSpacesSet } from '../../../content/typesetting.ts'
 import { make } from '../../element.ts'
-import { putCaret, type Target } from './overlay.ts'
-import { openSession, type Writing } from './session.ts'
+import { caretAt } from './geometry.ts'
+import { openSession, type Target, type Writing } from './session.ts'
 
-/** Edits a plain text of one line in place. */
+/** Edits a plain text of one line. */
 export function writePlain(target: Target, options: Writing) {
   const { value, at } = options
   // Spaces as on the page, so that lines break alike; everything else as in the file, which keeps it.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value
-  const read = () => (hasOwnSpaces ? textIn(clone) : withOrdinarySpaces(textIn(clone)))
   const clone = make('div', { contentEditable: 'plaintext-only' }, withSpacesSet(value))
+  const written = () => clone.textContent ?? ''
+  const read = () => (hasOwnSpaces ? written() : withOrdinarySpaces(written()))
   const { changed, accept, close, end } = openSession(clone, target, options, { read })
 
   clone.addEventListener('input', changed)
@@ -19,12 +20,13 @@ export function writePlain(target: Target, options: Writing) {
     const isBrought = /^insertFrom(Paste|Drop|Yank)/.test(inputType)
     if (!isEnter && !isBrought && !inputType.startsWith('history')) return
     event.preventDefault()
-    if (isEnter) end('done')
-    if (isBrought) insert(inOneLine(dataTransfer?.getData('text/plain') || data || ''))
+    if (isEnter) return end('done')
+    if (isBrought) insert(dataTransfer?.getData('text/plain') || data || '')
     changed()
   })
   clone.focus({ preventScroll: true })
-  if (at) putCaret(at)
+  const caret = at && caretAt(at.x, at.y)
+  if (caret) getSelection()?.collapse(caret.node, caret.offset)
   else getSelection()?.selectAllChildren(clone)
 
   return {
@@ -33,36 +35,20 @@ export function writePlain(target: Target, options: Writing) {
     update(next: string) {
       accept(next)
       if (read() === next) return
-      const offset = Math.min(offsetIn(clone), next.length)
+      // One text again, so that the caret is a number of characters from its start.
+      clone.normalize()
+      const offset = getSelection()?.focusOffset ?? 0
       clone.textContent = withSpacesSet(next)
-      if (clone.firstChild) getSelection()?.collapse(clone.firstChild, offset)
+      if (clone.firstChild) getSelection()?.collapse(clone.firstChild, Math.min(offset, next.length))
     },
   }
 }
 
-/** The text itself, unaffected by CSS such as `text-transform`. */
-function textIn(clone: HTMLElement): string {
-  const written = [...clone.childNodes].map((node) => (node.nodeName === 'BR' ? '\n' : node.textContent))
-  // Browsers add a trailing line break to keep an empty last line open.
-  return written.join('').replace(/\n$/, '')
-}
-
-const inOneLine = (text: string) => text.trim().replace(/\s*[\r\n]\s*/g, ' ')
-
-/** Inserts at the caret, which is also where a drop happens. */
+/** Inserts in one line at the caret, which is also where a drop happens. */
 function insert(text: string): void {
   const selection = getSelection()
   selection?.deleteFromDocument()
-  const range = selection?.getRangeAt(0)
-  range?.insertNode(document.createTextNode(text))
-  range?.collapse(false)
-}
-
-function offsetIn(clone: HTMLElement): number {
-  const selection = getSelection()
-  if (!selection?.focusNode || !clone.contains(selection.focusNode)) return 0
-  const before = document.createRange()
-  before.setStart(clone, 0)
-  before.setEnd(selection.focusNode, selection.focusOffset)
-  return `${before}`.length
+  const node = new Text(text.trim().replace(/\s*[\r\n]\s*/g, ' '))
+  selection?.getRangeAt(0).insertNode(node)
+  selection?.collapse(node, node.length)
 }

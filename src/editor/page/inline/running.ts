@@ -4,23 +4,18 @@ import type { Choice } from '../../desk/field-kinds.ts'
 import { make } from '../../element.ts'
 import { clipboardProps } from './clipboard.ts'
 import { editing } from './commands.ts'
+import { boxOf } from './geometry.ts'
 import { targetOf } from './link-form.ts'
-import { boxOf, type Target } from './overlay.ts'
 import { marks } from './schema.ts'
 import { open, serialize } from './serialize.ts'
-import { openSession, type Writing } from './session.ts'
-import { createToolbar, toolbarStyles } from './toolbar.ts'
+import { openSession, type Target, type Writing } from './session.ts'
+import { createToolbar } from './toolbar.ts'
 
 export type Running = Writing & {
   links(): readonly Choice[]
   /** Ctrl+click on a link. */
   onFollow(target: string): void
 }
-
-const styles = `${toolbarStyles}
-  [data-inline] a { text-decoration: underline; cursor: text }
-  [data-inline] li > p { all: unset; display: block }
-  .ProseMirror-separator { display: inline !important; border: none !important; margin: 0 !important }`
 
 /** Edits running text in place. */
 export function writeRunning(target: Target, options: Running) {
@@ -57,7 +52,6 @@ export function writeRunning(target: Target, options: Running) {
     read: () =>
       view.state.doc.eq(opened) ? value : serialize(view.state.doc) + (/\n*$/.exec(value)?.[0] ?? ''),
     destroy: () => view.destroy(),
-    styles,
     placed: toolbar.placed,
   })
   session.host.append(toolbar.bar)

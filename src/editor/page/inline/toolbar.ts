@@ -9,7 +9,11 @@ import { marks } from './schema.ts'
 
 type Tool = { name: string; keys: string; icon: string; run: Command; isOn(state: EditorState): boolean }
 
-export const toolbarStyles = `
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(`
+  [data-inline] a { text-decoration: underline; cursor: text }
+  [data-inline] li > p { all: unset; display: block }
+  .ProseMirror-separator { display: inline !important; border: none !important; margin: 0 !important }
   ::highlight(linked) { background: #b9d3ff; color: #1c211e }
   [data-inline] > [role=toolbar] {
     position: absolute; z-index: 20; display: flex; flex-wrap: wrap; gap: 2px; padding: 4px; width: max-content;
@@ -23,7 +27,8 @@ export const toolbarStyles = `
   }
   [role=toolbar] input { width: 240px; max-width: 100%; background: #fff; color: #1c211e; cursor: text }
   [role=toolbar] :is(button:hover, [aria-pressed=true]) { background: #4a534d }
-  [role=toolbar] :focus-visible { outline: 2px solid #fff; outline-offset: -4px; box-shadow: none }`
+  [role=toolbar] :focus-visible { outline: 2px solid #fff; outline-offset: -4px; box-shadow: none }`)
+document.adoptedStyleSheets.push(sheet)
 
 /** A small toolbar above the text; Alt+F10 moves the focus to it, Escape back to the text. */
 export function createToolbar(view: EditorView, targets: () => readonly Choice[]) {
