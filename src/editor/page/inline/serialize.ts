@@ -1,40 +1,16 @@
-import { Mark, type Node } from 'prosemirror-model'
-import { marks as kinds, nodes, parse, parseStrictly } from './schema.ts'
+import type { Node } from 'prosemirror-model'
+import { nodes, parse, parseStrictly } from './schema.ts'
 
+type Kind = 'strong' | 'emphasis' | 'link'
 /** A character and its formatting; a line feed is a hard break. */
-type Character = { char: string; link?: Mark | undefined; emphasis: readonly Mark[] }
+type Character = { char: string } & { [kind in Kind]?: string | undefined }
 
-/** Writes a document as Markdown. Blocks without words, such as a new paragraph, are left out. */
-export function serialize(doc: Node): string {
-  const blocks: string[] = []
-  let last = ''
-  doc.forEach((block) => {
-    // Consecutive lists need different markers to stay separate.
-    const marker = markersOf(block).find((one) => one !== last) ?? ''
-    const text = marker ? serializeList(block, marker) : serializeLine(block)
-    if (!text) return
-    blocks.push(text)
-    last = marker
-  })
-  return blocks.join('\n\n')
-}
-
-function markersOf({ type }: Node): readonly string[] {
-  if (type === nodes.bulletList) return ['-', '*']
-  return type === nodes.orderedList ? ['.', ')'] : []
-}
-
-function serializeList(list: Node, marker: string): string {
-  const lines = list.children.map(serializeLine).filter(Boolean)
-  return lines
-    .map((line, i) => {
-      const start = list.type === nodes.orderedList ? `${list.attrs.order + i}${marker} ` : `${marker} `
-      return start + indented(line, start.length)
-    })
-    .join('\n')
-}
-
-const indented = (text: string, width: number) => text.replaceAll('\n', `\n${' '.repeat(width)}`)
+/** Which formatting encloses which; the shortest text is the plainest. */
+const orders: Kind[][] = [
+  ['strong', 'emphasis', 'link'],
+  ['emphasis', 'strong', 'link'],
+  ['link', 'strong', 'emphasis'],
+]
 
 /** Lines that are not edited stay the same nodes. */
 const serialized = new WeakMap<Node, string>()
@@ -51,9 +27,29 @@ export function open(markdown: string): Node {
   return doc
 }
 
+/** Writes a document as Markdown. Blocks without words, such as a new paragraph, are left out. */
+export function serialize(doc: Node): string {
+  const blocks: string[] = []
+  let last = ''
+  for (const block of doc.children) {
+    const isOrdered = block.type === nodes.orderedList
+    // Consecutive lists need different markers to stay separate.
+    const marker = block.isTextblock ? '' : (isOrdered ? '.)' : '-*').replace(last, '').charAt(0)
+    const lines = (block.isTextblock ? [block] : block.children).map(serializeLine).filter(Boolean)
+    const starts = lines.map((_, i) => marker && `${isOrdered ? block.attrs.order + i : ''}${marker} `)
+    if (lines.length === 0) continue
+    blocks.push(lines.map((line, i) => indented(line, starts[i] ?? '')).join('\n'))
+    last = marker
+  }
+  return blocks.join('\n\n')
+}
+
+const indented = (line: string, start: string) =>
+  start + line.replaceAll('\n', `\n${' '.repeat(start.length)}`)
+
 /** Parses a text of the same kind as a paragraph or item; undefined if it is something else. */
 function parseLine(text: string, { type }: Node): Node | undefined {
-  const doc = parseStrictly(type === nodes.listItem ? `- ${indented(text, 2)}` : text)
+  const doc = parseStrictly(type === nodes.listItem ? indented(text, '- ') : text)
   const block = doc?.childCount === 1 ? doc.child(0) : undefined
   const line = block?.type === nodes.bulletList && block.childCount === 1 ? block.child(0) : block
   return line?.type === type ? line : undefined
@@ -67,116 +63,97 @@ function serializeLine(line: Node): string {
   const known = serialized.get(line)
   if (known !== undefined) return known
   const characters = charactersOf(line)
-  const plain = characters.map((one) => ({ ...one, emphasis: [] }))
+  const plain = characters.map(({ char, link }) => ({ char, link }))
   for (const wanted of [characters, inWholeWords(characters), plain]) {
-    const text = writeLine(wanted, (text) => {
+    const isRead = (text: string) => {
       const read = parseLine(text, line)
-      return read !== undefined && isSame(charactersOf(read), wanted)
-    })
-    if (text === undefined) continue
-    serialized.set(line, text)
-    return text
+      return read !== undefined && keyOf(charactersOf(read)) === keyOf(wanted)
+    }
+    const written = new Map(orders.map((order) => [writeRun(wanted, new Set(), order), order]))
+    for (const [, order] of [...written].sort(([a], [b]) => a.length - b.length)) {
+      const text = write(wanted, order, isRead)
+      if (text === undefined) continue
+      serialized.set(line, text)
+      return text
+    }
   }
   throw new Error(`Nothing reads back as ${textOf(characters)}`)
 }
 
-function writeLine(characters: readonly Character[], isRead: (text: string) => boolean): string | undefined {
-  const escaped = new Set<number>()
-  const write = () => writeRun(characters, escaped, 0, characters.length, [])
-  if (characters.length === 0 || isRead(write())) return write()
+function write(characters: readonly Character[], order: readonly Kind[], isRead: (text: string) => boolean) {
+  const escaped = new Set<Character>()
+  const text = () => writeRun(characters, escaped, order)
+  if (characters.length === 0 || isRead(text())) return text()
   // Characters with a meaning in Markdown, anywhere or at the start of a line.
   for (const { index } of textOf(characters).matchAll(/[\\`*_[\]<!]|^[#+\-~>=]|(?<=^\d{1,9})[.)]/gm))
-    escaped.add(index)
-  if (!isRead(write())) return undefined
+    escaped.add(characters[index] as Character)
+  if (!isRead(text())) return undefined
   // Drop the backslashes one by one, unless there are too many to be worth it.
-  for (const index of escaped.size > 30 ? [] : [...escaped].reverse()) {
-    escaped.delete(index)
-    if (!isRead(write())) escaped.add(index)
+  for (const character of escaped.size > 12 ? [] : [...escaped].reverse()) {
+    escaped.delete(character)
+    if (!isRead(text())) escaped.add(character)
   }
-  return write()
+  return text()
 }
 
 function writeRun(
   characters: readonly Character[],
-  escaped: ReadonlySet<number>,
-  from: number,
-  to: number,
-  open: readonly Mark[],
+  escaped: ReadonlySet<Character>,
+  [kind, ...inner]: readonly Kind[],
 ): string {
-  const isInLink = open.some(({ type }) => type === kinds.link)
-  function endOf(mark: Mark, start: number): number {
-    let end = start + 1
-    while (end < to && mark.isInSet(marksOf(characters[end]))) end++
-    // A link is not split.
-    const isWithin = () => characters[end - 1]?.link?.isInSet(marksOf(characters[end]))
-    while (!isInLink && end > start && end < to && isWithin()) end--
-    return end
+  const written = (one: Character) =>
+    one.char === '\n' ? '\\\n' : escaped.has(one) ? `\\${one.char}` : one.char
+  if (!kind) return characters.map(written).join('')
+  const runs: Character[][] = []
+  for (const one of characters) {
+    const last = runs.at(-1)
+    if (last && last[0]?.[kind] === one[kind]) last.push(one)
+    else runs.push([one])
   }
-  let text = ''
-  for (let at = from; at < to; ) {
-    const char = characters[at]?.char ?? ''
-    const marks = marksOf(characters[at]).filter((mark) => !mark.isInSet(open))
-    const [widest] = marks.map((mark) => ({ mark, end: endOf(mark, at) })).sort((a, b) => b.end - a.end)
-    if (widest) {
-      text += wrap(writeRun(characters, escaped, at, widest.end, [...open, widest.mark]), widest.mark)
-      at = widest.end
-    } else {
-      text += char === '\n' ? '\\\n' : escaped.has(at) ? `\\${char}` : char
-      at++
-    }
-  }
-  return text
+  return runs.map((run) => wrap(writeRun(run, escaped, inner), kind, run[0]?.[kind])).join('')
 }
 
-function wrap(text: string, { type, attrs }: Mark): string {
-  if (type === kinds.strong) return `**${text}**`
-  if (type === kinds.emphasis) return `*${text}*`
-  const { href } = attrs
-  return `[${text}](${/[\s()<>\\]/.test(href) ? `<${href.replace(/[<>\\]/g, '\\$&')}>` : href})`
+function wrap(text: string, kind: Kind, value: string | undefined): string {
+  if (value === undefined) return text
+  if (kind === 'link')
+    return `[${text}](${/[\s()<>\\]/.test(value) ? `<${value.replace(/[<>\\]/g, '\\$&')}>` : value})`
+  // Emphasis must not start or end with a space or a break.
+  const sign = kind === 'strong' ? '**' : '*'
+  const [, before = '', words = '', after = ''] = /^((?:\\\n|\s)*)(.*?)((?:\\\n|\s)*)$/s.exec(text) ?? []
+  return words ? `${before}${sign}${words}${sign}${after}` : text
 }
 
 /** The characters of a paragraph or item without spaces and breaks at the ends of lines, which Markdown cannot hold. */
 function charactersOf(line: Node): Character[] {
   const characters: Character[] = []
   line.descendants(({ isTextblock, isInline, text, marks }, _pos, _parent, index) => {
-    if (isTextblock && index > 0) characters.push({ char: '\n', emphasis: [] })
-    const link = marks.find(({ type }) => type === kinds.link)
-    const emphasis = marks.filter((mark) => mark !== link)
+    if (isTextblock && index > 0) characters.push({ char: '\n' })
+    const formats = Object.fromEntries(marks.map(({ type, attrs }) => [type.name, attrs.href ?? '']))
     const chars = text?.replace(/[\n\r\0]/g, ' ') ?? '\n'
-    if (isInline) characters.push(...chars.split('').map((char) => ({ char, link, emphasis })))
+    if (isInline) characters.push(...chars.split('').map((char) => ({ char, ...formats })))
   })
-  const kept = textOf(characters).replace(/^[ \t\n]+|[ \t]+(?=\n)|(?<=\n)[ \t]+|[ \t\n]+$/g, ({ length }) =>
-    '\0'.repeat(length),
-  )
-  return withSpaces(characters.filter((_, i) => kept[i] !== '\0'))
-}
-
-/** Nobody can see whether a space is bold: it is if the words on both sides are. */
-function withSpaces(characters: readonly Character[]): Character[] {
-  const all = [...characters]
-  for (const { 0: spaces, index } of textOf(all).matchAll(/\s+/g)) {
-    const end = index + spaces.length
-    const after = all[end]?.emphasis ?? []
-    const emphasis = all[index - 1]?.emphasis.filter((mark) => mark.isInSet(after)) ?? []
-    all.splice(index, spaces.length, ...all.slice(index, end).map((space) => ({ ...space, emphasis })))
-  }
-  return all
+  const spaces = /^[ \t\n]+|[ \t]+(?=\n)|(?<=\n)[ \t]+|[ \t\n]+$/g
+  const kept = textOf(characters).replace(spaces, ({ length }) => '\0'.repeat(length))
+  return characters.filter((_, i) => kept[i] !== '\0')
 }
 
 /** Extends bold and italic to whole words. */
 function inWholeWords(characters: readonly Character[]): Character[] {
-  const words = [...textOf(characters).matchAll(/\S+|\s+/g)].flatMap(({ 0: word, index }) => {
+  return [...textOf(characters).matchAll(/\S+|\s+/g)].flatMap(({ 0: word, index }) => {
     const part = characters.slice(index, index + word.length)
-    const emphasis = part.flatMap((one) => one.emphasis).reduce((set, mark) => mark.addToSet(set), Mark.none)
-    return part.map((one) => ({ ...one, emphasis }))
+    const { strong, emphasis }: Partial<Character> = Object.assign({}, ...part)
+    return part.map(({ char, link }) => ({ char, link, strong, emphasis }))
   })
-  return withSpaces(words)
 }
-
-const marksOf = ({ link, emphasis = [] }: Partial<Character> = {}) => (link ? [link, ...emphasis] : emphasis)
 
 const textOf = (characters: readonly Character[]) => characters.map(({ char }) => char).join('')
 
-const isSame = (some: readonly Character[], others: readonly Character[]) =>
-  some.length === others.length &&
-  some.every((one, i) => one.char === others[i]?.char && Mark.sameSet(marksOf(one), marksOf(others[i])))
+/** Equal for characters that look the same: nobody can see a bold space. */
+const keyOf = (characters: readonly Character[]) =>
+  JSON.stringify(
+    characters.map(({ char, link, ...rest }) => [
+      char,
+      link,
+      /\s/.test(char) || [rest.strong, rest.emphasis],
+    ]),
+  )
