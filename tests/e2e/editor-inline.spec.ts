@@ -114,6 +114,7 @@ async function openMarkup(page: Page, value = markdown): Promise<void> {
         links: () => [
           { label: 'Kontakt', value: '/kontakt' },
           { label: 'Telefon', value: 'tel' },
+          { label: 'Seite „Willkommen“', value: '/' },
         ],
         onChange: (value) => window.said.push(value),
         onEnd: (reason) => window.said.push(`<${reason}>`),
@@ -292,4 +293,62 @@ test('running text becomes bold, a list and a link', {
   await page.keyboard.press('Enter')
   expect(await said(page)).not.toContain('<done>')
   await page.evaluate(() => window.opened.close())
+})
+
+test('a link is asked for beside its words, in everyday words', { tag: '@thorough' }, async ({ page }) => {
+  await visit(page)
+  await openMarkup(page, 'Zur Startseite und zur Post.')
+  const link = async (words: string, target: string) => {
+    await page.keyboard.press('ControlOrMeta+Home')
+    const start = 'Zur Startseite und zur Post.'.indexOf(words)
+    for (let i = 0; i < start; i++) await page.keyboard.press('ArrowRight')
+    for (const _ of words) await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Ziel des Links' }).fill(target)
+    await page.keyboard.press('Enter')
+  }
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('linked') ?? [])].map(String))
+  await link('Post', 'post@firma.de')
+  expect(await marked()).toEqual(['Post'])
+  const target = page.getByRole('combobox', { name: 'Ziel des Links' })
+  expect(await target.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain(
+    '„E-Mail an …“',
+  )
+  await page.keyboard.press('Escape')
+  expect(await marked()).toEqual([])
+  await expect(clone(page)).toBeFocused()
+  await link('Startseite', 'Startseite')
+  await link('Post', 'willkommen')
+  expect((await said(page)).at(-1)).toBe('Zur [Startseite](/) und zur [Post](/).')
+})
+
+test('paragraphs and lists become one list, and Backspace takes a line out of it', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await visit(page)
+  await openMarkup(page, 'Wir:\n\n- eins\n- zwei\n\nEnde')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Liste' }).click()
+  expect((await said(page)).at(-1)).toBe('- Wir:\n- eins\n- zwei\n- Ende')
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('Backspace')
+  expect((await said(page)).at(-1)).toBe('Wir:\n\n- eins\n- zwei\n- Ende')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  expect((await said(page)).at(-1)).toBe('Wir:\n\n- eins\n\nzwei\n\n- Ende')
+  await page.keyboard.press('Backspace')
+  expect((await said(page)).at(-1)).toBe('Wir:\n\n- einszwei\n- Ende')
+})
+
+test('the toolbar of a long text stays in view', { tag: '@thorough' }, async ({ page }) => {
+  await visit(page)
+  await openMarkup(page, 'Absatz.\n\n'.repeat(60))
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.evaluate(() => scrollTo(0, 400))
+  const bar = page.getByRole('toolbar')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeInViewport({ ratio: 1 })
 })

@@ -82,3 +82,31 @@ test.each([
 ] as const)('„%s“ and pasted %s „%s“ become a list', (before, kind, what, after) => {
   expect(pastedAfter(before, kind, what)).toBe(after)
 })
+
+test('lines of a PDF become paragraphs again', () => {
+  const text = [
+    'Wir holen ab 30 Paletten frei ab, sortieren sie nach Güte und rech-',
+    'nen nach Stück ab. Nach der Sortierung bekommen Sie eine Abrechnung',
+    'über Euro- und Einwegpaletten.',
+    'Rufen Sie uns an, oder schreiben Sie uns eine E-Mail mit den Mengen',
+    'und dem Ort:',
+    '• Europaletten',
+    '• Gitterboxen',
+  ].join('\n')
+  expect(pastedAfter('', 'Text', text)).toMatchInlineSnapshot(`
+    "Wir holen ab 30 Paletten frei ab, sortieren sie nach Güte und rechnen nach Stück ab. Nach der Sortierung bekommen Sie eine Abrechnung über Euro- und Einwegpaletten.
+
+    Rufen Sie uns an, oder schreiben Sie uns eine E-Mail mit den Mengen und dem Ort:
+
+    - Europaletten
+    - Gitterboxen"
+  `)
+})
+
+test.each([
+  'Muster Paletten GmbH\nHauptstraße 1\n71665 Vaihingen an der Enz',
+  'Montag bis Freitag von 7 bis 16 Uhr\nSamstag nach Vereinbarung und nur nach Anruf\nSonntag nie',
+  `${'Ein langer Absatz ohne Umbruch. '.repeat(8)}\n${'Noch ein Absatz dieser Art. '.repeat(9)}`,
+])('lines that end where they should stay lines: %s', (text) => {
+  expect(pastedAfter('', 'Text', text).split('\n\n')).toHaveLength(text.split('\n').length)
+})

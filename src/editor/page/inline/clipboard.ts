@@ -19,6 +19,7 @@ export function clipboardProps(isTarget: (href: string) => boolean): EditorProps
   }
   return {
     transformPastedHTML: harmless,
+    transformPastedText: withoutWrapping,
     clipboardParser: new ClipboardParser(schema, rules),
     transformPasted: (slice, { state }) => withLists(slice, state.selection.$from.node(-1) ?? null),
   }
@@ -71,6 +72,22 @@ function raise(inner: HTMLElement): void {
 function lineOf(row: HTMLElement): HTMLElement {
   const cells = [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
   return make('p', {}, cells.filter(Boolean).join(', '))
+}
+
+/** Joins lines that were broken to fit a column, as in a PDF: the next word would not have fitted. */
+function withoutWrapping(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd())
+  const width = Math.max(...lines.map(({ length }) => length))
+  if (width < 50 || width > 120) return text
+  return lines.reduce((all, line, i) => {
+    const before = lines[i - 1] ?? ''
+    const [word = ''] = /^\S*/.exec(line) ?? []
+    // Letters differ in width.
+    const isFull = before.length + word.length >= 0.85 * width
+    if (!word || !before || !isFull || bulletAtStart.test(line)) return `${all}\n${line}`
+    const isHyphenated = /\p{Ll}-$/u.test(before) && /^(?!und |oder |bzw)\p{Ll}/u.test(line)
+    return isHyphenated ? all.slice(0, -1) + line : `${all} ${line}`
+  })
 }
 
 /** Turns pasted lines that begin with bullets into a list; a single dash may be part of a sentence. */

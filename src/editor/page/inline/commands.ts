@@ -57,7 +57,7 @@ export const editing = [
     'Mod-Shift-8': toggleList,
     'Shift-Enter': insertBreak,
     Enter: splitListItem(nodes.listItem),
-    Backspace: chainCommands(leaveList, joinTextblockBackward),
+    Backspace: autoJoin(chainCommands(leaveList, joinTextblockBackward), ['bulletList']),
     Delete: joinTextblockForward,
   }),
   keymap(baseKeymap),
