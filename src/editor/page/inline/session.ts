@@ -50,11 +50,9 @@ export function openSession(
   let isOpen = true
   let frame = 0
   let hidden: Range | undefined
-  const host = make(
-    'div',
-    {},
-    Object.assign(clone, { role: 'textbox', ariaLabel: label, lang: 'de', spellcheck: true }),
-  )
+  let rise = 0
+  Object.assign(clone, { role: 'textbox', ariaLabel: label, lang: 'de', spellcheck: true })
+  const host = make('div', {}, clone)
   host.dataset.inline = ''
   document.body.append(host)
   // A sheet that comes and goes would restyle everything each time.
@@ -74,7 +72,8 @@ export function openSession(
     clone.style.minWidth = `${width}px`
     clone.style.maxWidth = `${Math.max(width, innerWidth - left - 8)}px`
     clone.style.left = `${left - origin.left}px`
-    clone.style.top = `${line.top - riseOf(clone) - origin.top}px`
+    rise = riseOf(clone) ?? rise
+    clone.style.top = `${line.top - rise - origin.top}px`
     // A text longer than the one below, for example one the page cannot show yet, covers what follows.
     const isLonger = clone.offsetHeight > text.getBoundingClientRect().height + line.height
     clone.style.background = isLonger ? groundOf(box) : ''
@@ -96,6 +95,7 @@ export function openSession(
     onChange(next)
   }
   function close(): void {
+    if (!isOpen) return
     isOpen = false
     cancelAnimationFrame(frame)
     CSS.highlights.clear()
@@ -140,12 +140,12 @@ export function openSession(
   }
 }
 
-/** The first line of text in an element, below its upper edge. */
-function riseOf(clone: HTMLElement): number {
+/** How far the first line of an element is below its upper edge; undefined if it has no text. */
+function riseOf(element: Element): number | undefined {
   const text = new Range()
-  text.selectNodeContents(document.createTreeWalker(clone, NodeFilter.SHOW_TEXT).nextNode() ?? clone)
-  const { top } = clone.getBoundingClientRect()
-  return (lineAt(text)?.top ?? top) - top
+  text.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element)
+  const line = lineAt(text)
+  return line && line.top - element.getBoundingClientRect().top
 }
 
 function endingOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Ending | undefined {
