@@ -63,8 +63,8 @@ function serializeLine(line: Node): string {
   const known = serialized.get(line)
   if (known !== undefined) return known
   const characters = charactersOf(line)
-  const plain = characters.map(({ char, link }) => ({ char, link }))
-  for (const wanted of [characters, inWholeWords(characters), plain]) {
+  for (const fallback of [undefined, inWholeWords, withoutEmphasis]) {
+    const wanted = fallback?.(characters) ?? characters
     const isRead = (text: string) => {
       const read = parseLine(text, line)
       return read !== undefined && keyOf(charactersOf(read)) === keyOf(wanted)
@@ -145,6 +145,9 @@ function inWholeWords(characters: readonly Character[]): Character[] {
     return part.map(({ char, link }) => ({ char, link, strong, emphasis }))
   })
 }
+
+const withoutEmphasis = (characters: readonly Character[]): Character[] =>
+  characters.map(({ char, link }) => ({ char, link }))
 
 const textOf = (characters: readonly Character[]) => characters.map(({ char }) => char).join('')
 
