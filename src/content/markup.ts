@@ -41,7 +41,7 @@ function linksIn(nodes: Markup): string[] {
 
 /** Lists in lists, more than anybody means; the parser takes seconds for hundreds of them. */
 const deeplyNested = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:[-+*>]|\d{1,9}[.)])[ \t]+){9}/m
-const tooManyMarks = /^(?:[^*_]*[*_]+){400}/
+const tooManyMarks = /^(?:[^*_]*[*_]+(?![*_])){400}/
 
 /** Does the same with the parser alone. */
 export function parseFully(written: string): ParsedMarkup {

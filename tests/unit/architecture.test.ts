@@ -13,7 +13,7 @@ const computed = 'computed'
 const packages: Record<string, string[]> = {
   React: ['react', 'react-dom', 'react-router-dom', 'styled-components'],
   Vite: ['vite', 'vite/client'],
-  ProseMirror: ['commands', 'inputrules', 'keymap', 'model', 'state', 'view'].map(
+  ProseMirror: ['commands', 'inputrules', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
     (part) => `prosemirror-${part}`,
   ),
 }

@@ -40,3 +40,12 @@ test('lists in lists end somewhere, a line of dashes is only a line', () => {
   expect(kinds('1. '.repeat(12))).toEqual(['other'])
   expect(kinds(`Text\n\n${'- '.repeat(12)}-`)).toEqual(['thematicBreak'])
 })
+
+test('words that are bold and italic at once are read quickly, however many there are', () => {
+  const words = 40
+  const before = performance.now()
+  const { nodes, unsupported } = parseMarkup('***fett***, '.repeat(words))
+  expect(performance.now() - before).toBeLessThan(1_000)
+  expect(unsupported).toEqual([])
+  expect(nodes[0]).toMatchObject({ type: 'paragraph', children: { length: 2 * words } })
+})

@@ -1,19 +1,25 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { DOMParser } from 'prosemirror-model'
 import { EditorState, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
-import { targetOf } from '../../src/editor/page/in-place/link-form.ts'
-import { markdownWriter } from '../../src/editor/page/in-place/markdown.ts'
-import { cleanPastedHtml, withLists } from '../../src/editor/page/in-place/paste.ts'
-import { docOf, schema } from '../../src/editor/page/in-place/schema.ts'
+import { clipboardProps } from '../../src/editor/page/inline/clipboard.ts'
+import { targetOf } from '../../src/editor/page/inline/link-form.ts'
+import { parse } from '../../src/editor/page/inline/schema.ts'
+import { serialize } from '../../src/editor/page/inline/serialize.ts'
 
-function pasted(html: string): string {
-  const body = document.createElement('div')
-  body.innerHTML = cleanPastedHtml(html, (href) => targetOf(href, []) !== undefined)
-  return markdownWriter('')(DOMParser.fromSchema(schema).parse(body))
+/** The Markdown after pasting at its end. */
+function pastedAfter(markdown: string, kind: 'Text' | 'HTML', what: string): string {
+  const view = new EditorView(null, {
+    state: EditorState.create({ doc: parse(markdown) }),
+    ...clipboardProps((href) => targetOf(href, []) !== undefined),
+  })
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+  view[`paste${kind}`](what, new Event('paste') as ClipboardEvent)
+  return serialize(view.state.doc)
 }
+
+const pasted = (html: string) => pastedAfter('', 'HTML', html)
 
 test('from Word keeps words, bold, italic, lists and safe links', () => {
   expect(pasted(readFileSync('tests/pasted/word.html', 'utf8'))).toMatchInlineSnapshot(`
@@ -64,18 +70,6 @@ test('from a web page drops headings, tables, pictures and scripts', () => {
   `)
 })
 
-/** The Markdown after pasting at its end. */
-function pastedAfter(markdown: string, kind: 'Text' | 'HTML', what: string): string {
-  const view = new EditorView(null, {
-    state: EditorState.create({ doc: docOf(markdown) }),
-    transformPasted: withLists,
-    transformPastedHTML: (html) => cleanPastedHtml(html, () => true),
-  })
-  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
-  view[`paste${kind}`](what, new Event('paste') as ClipboardEvent)
-  return markdownWriter(markdown)(view.state.doc)
-}
-
 test.each([
   ['', 'Text', '• eins\r\n• zwei', '- eins\n- zwei'],
   ['', 'HTML', '<ul><li>eins<li>zwei</ul>', '- eins\n- zwei'],
@@ -87,4 +81,32 @@ test.each([
   ['Güte A', 'Text', '- 20 %', 'Güte A- 20 %'],
 ] as const)('„%s“ and pasted %s „%s“ become a list', (before, kind, what, after) => {
   expect(pastedAfter(before, kind, what)).toBe(after)
+})
+
+test('lines of a PDF become paragraphs again', () => {
+  const text = [
+    'Wir holen ab 30 Paletten frei ab, sortieren sie nach Güte und rech-',
+    'nen nach Stück ab. Nach der Sortierung bekommen Sie eine Abrechnung',
+    'über Euro- und Einwegpaletten.',
+    'Rufen Sie uns an, oder schreiben Sie uns eine E-Mail mit den Mengen',
+    'und dem Ort:',
+    '• Europaletten',
+    '• Gitterboxen',
+  ].join('\n')
+  expect(pastedAfter('', 'Text', text)).toMatchInlineSnapshot(`
+    "Wir holen ab 30 Paletten frei ab, sortieren sie nach Güte und rechnen nach Stück ab. Nach der Sortierung bekommen Sie eine Abrechnung über Euro- und Einwegpaletten.
+
+    Rufen Sie uns an, oder schreiben Sie uns eine E-Mail mit den Mengen und dem Ort:
+
+    - Europaletten
+    - Gitterboxen"
+  `)
+})
+
+test.each([
+  'Muster Paletten GmbH\nHauptstraße 1\n71665 Vaihingen an der Enz',
+  'Montag bis Freitag von 7 bis 16 Uhr\nSamstag nach Vereinbarung und nur nach Anruf\nSonntag nie',
+  `${'Ein langer Absatz ohne Umbruch. '.repeat(8)}\n${'Noch ein Absatz dieser Art. '.repeat(9)}`,
+])('lines that end where they should stay lines: %s', (text) => {
+  expect(pastedAfter('', 'Text', text).split('\n\n')).toHaveLength(text.split('\n').length)
 })

@@ -15,8 +15,8 @@ const { begun, begin, loading, loaded } = vi.hoisted(() => {
   })
   return { begun, begin, loading, loaded }
 })
-vi.mock('../../src/editor/page/in-place/plain.ts', () => ({ writePlain: begin }))
-vi.mock('../../src/editor/page/in-place/running.ts', async () => {
+vi.mock('../../src/editor/page/inline/plain.ts', () => ({ writePlain: begin }))
+vi.mock('../../src/editor/page/inline/running.ts', async () => {
   await loading
   return { writeRunning: begin }
 })

@@ -1,7 +1,7 @@
 import { typeset } from '../../content/typesetting.ts'
 import type { Faulty, Mark, PageView } from '../store/types.ts'
 import type { followMarks } from './found-marks.ts'
-import { caretAt } from './in-place/overlay.ts'
+import { caretAt } from './inline/geometry.ts'
 import type { Place } from './messages.ts'
 
 type Marks = ReturnType<typeof followMarks>

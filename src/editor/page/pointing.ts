@@ -91,4 +91,4 @@ export function followPointer(
 
 /** True inside a text being edited. */
 const isOwn = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-in-place]') !== null
+  target instanceof Element && target.closest('[data-inline]') !== null

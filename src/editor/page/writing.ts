@@ -1,7 +1,7 @@
 import type { Choice } from '../desk/field-kinds.ts'
 import type { Mark } from '../store/types.ts'
 import type { followMarks } from './found-marks.ts'
-import { type Ending, withRunning, writePlain, type writeRunning } from './in-place/index.ts'
+import { type Ending, withRunning, writePlain, type writeRunning } from './inline/index.ts'
 import type { FromFrame, Place } from './messages.ts'
 import { type createPlaces, isSamePlace } from './places.ts'
 

@@ -57,7 +57,6 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     for (const listener of listeners) listener(placeOf)
   }
 
-  /** Undefined until a site has been opened and checked. */
   function state(): EditorState | undefined {
     if (checked) derived.state ??= stateOf({ version, checked, published, history, shown })
     return derived.state

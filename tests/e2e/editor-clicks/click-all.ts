@@ -38,7 +38,7 @@ export function clickAll(): Clicked[] {
     said.length = 0
     target.dispatchEvent(new MouseEvent('click', { clientX, clientY, bubbles: true, cancelable: true }))
     const ending = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-    document.querySelector('[data-in-place] > [role=textbox]')?.dispatchEvent(ending)
+    document.querySelector('[data-inline] > [role=textbox]')?.dispatchEvent(ending)
     return [{ text, ...said.find(({ picked }) => picked)?.picked }]
   }
 

@@ -1,5 +1,5 @@
 import { build, type Rollup } from 'vite'
-import type * as InPlace from '../../src/editor/page/in-place/index.ts'
+import type * as Inline from '../../src/editor/page/inline/index.ts'
 import { projectDir } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -26,13 +26,13 @@ const css = `body { margin: 0; padding: 60px 24px 900px; font: 17px/1.6 system-u
   table { border-collapse: collapse; font-variant-numeric: tabular-nums } td, th { padding: 8px 12px; border: 1px solid #999 }
   .button { display: inline-flex; gap: 8px; padding: 12px 20px; background: #1c211e; color: #fff; text-transform: uppercase }
   .body { display: grid; gap: 16px; max-width: 420px } ul { margin: 0; padding-left: 1.25em; display: grid; gap: 8px }`
-const markdown = 'Mit **fetten** Worten und einem [Link zur Anfrage](/kontakt), weit genug.\n\n* eins\n* zwei'
+const markdown = 'Mit **fetten** Worten und einem [Link zur Anfrage](/kontakt), weit genug.\n\n- eins\n- zwei'
 
 let files: Map<string, string>
 
 test.beforeAll(async () => {
-  const input = `${projectDir}src/editor/page/in-place/index.ts`
-  const output = { entryFileNames: 'in-place.js', chunkFileNames: '[name].js' }
+  const input = `${projectDir}src/editor/page/inline/index.ts`
+  const output = { entryFileNames: 'inline.js', chunkFileNames: '[name].js' }
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 })
 
 async function visit(page: Page): Promise<void> {
-  await page.route('https://in-place.example/**', (route) => {
+  await page.route('https://inline.example/**', (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') {
       const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'" }
@@ -57,17 +57,17 @@ async function visit(page: Page): Promise<void> {
     const body = files.get(pathname)
     return route.fulfill(body ? { body, contentType: 'text/javascript' } : { status: 404 })
   })
-  await page.goto('https://in-place.example/')
+  await page.goto('https://inline.example/')
 }
 
-const clone = (page: Page) => page.locator('[data-in-place] > [role=textbox]')
+const clone = (page: Page) => page.locator('[data-inline] > [role=textbox]')
 const said = (page: Page) => page.evaluate(() => window.said)
 
 /** Opens the last text in an element and shows what is typed there, with the facts filled in. */
 async function open(page: Page, selector: string, value?: string): Promise<void> {
   await page.evaluate(
     async ({ selector, value }) => {
-      const { writePlain }: typeof InPlace = await import('/in-place.js' as string)
+      const { writePlain }: typeof Inline = await import('/inline.js' as string)
       const text = document.querySelector(selector)?.lastChild as Text
       const range = () => {
         const all = document.createRange()
@@ -96,7 +96,7 @@ async function open(page: Page, selector: string, value?: string): Promise<void>
 
 async function openMarkup(page: Page, value = markdown): Promise<void> {
   await page.evaluate(async (value) => {
-    const { loadRunning }: typeof InPlace = await import('/in-place.js' as string)
+    const { loadRunning }: typeof Inline = await import('/inline.js' as string)
     const { writeRunning } = await loadRunning()
     const body = document.querySelector('.body') as HTMLElement
     const range = () => {
@@ -114,6 +114,7 @@ async function openMarkup(page: Page, value = markdown): Promise<void> {
         links: () => [
           { label: 'Kontakt', value: '/kontakt' },
           { label: 'Telefon', value: 'tel' },
+          { label: 'Seite „Willkommen“', value: '/' },
         ],
         onChange: (value) => window.said.push(value),
         onEnd: (reason) => window.said.push(`<${reason}>`),
@@ -251,9 +252,9 @@ test('running text becomes bold, a list and a link', {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('- vier')
-  expect((await said(page)).at(-1)).toBe(`${markdown}!\n* **drei**\n* vier`)
+  expect((await said(page)).at(-1)).toBe(`${markdown}!\n- **drei**\n- vier`)
   await page.keyboard.press('Escape')
-  expect((await said(page)).slice(-2)).toEqual([`${markdown}!\n* **drei**\n* vier`, '<done>'])
+  expect((await said(page)).slice(-2)).toEqual([`${markdown}!\n- **drei**\n- vier`, '<done>'])
 
   await openMarkup(page, 'Rufen Sie an.')
   await page.keyboard.press('Control+a')
@@ -292,4 +293,62 @@ test('running text becomes bold, a list and a link', {
   await page.keyboard.press('Enter')
   expect(await said(page)).not.toContain('<done>')
   await page.evaluate(() => window.opened.close())
+})
+
+test('a link is asked for beside its words, in everyday words', { tag: '@thorough' }, async ({ page }) => {
+  await visit(page)
+  await openMarkup(page, 'Zur Startseite und zur Post.')
+  const link = async (words: string, target: string) => {
+    await page.keyboard.press('ControlOrMeta+Home')
+    const start = 'Zur Startseite und zur Post.'.indexOf(words)
+    for (let i = 0; i < start; i++) await page.keyboard.press('ArrowRight')
+    for (const _ of words) await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Ziel des Links' }).fill(target)
+    await page.keyboard.press('Enter')
+  }
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('linked') ?? [])].map(String))
+  await link('Post', 'post@firma.de')
+  expect(await marked()).toEqual(['Post'])
+  const target = page.getByRole('combobox', { name: 'Ziel des Links' })
+  expect(await target.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain(
+    '„E-Mail an …“',
+  )
+  await page.keyboard.press('Escape')
+  expect(await marked()).toEqual([])
+  await expect(clone(page)).toBeFocused()
+  await link('Startseite', 'Startseite')
+  await link('Post', 'willkommen')
+  expect((await said(page)).at(-1)).toBe('Zur [Startseite](/) und zur [Post](/).')
+})
+
+test('paragraphs and lists become one list, and Backspace takes a line out of it', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await visit(page)
+  await openMarkup(page, 'Wir:\n\n- eins\n- zwei\n\nEnde')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Liste' }).click()
+  expect((await said(page)).at(-1)).toBe('- Wir:\n- eins\n- zwei\n- Ende')
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('Backspace')
+  expect((await said(page)).at(-1)).toBe('Wir:\n\n- eins\n- zwei\n- Ende')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Backspace')
+  expect((await said(page)).at(-1)).toBe('Wir:\n\n- eins\n\nzwei\n\n- Ende')
+  await page.keyboard.press('Backspace')
+  expect((await said(page)).at(-1)).toBe('Wir:\n\n- einszwei\n- Ende')
+})
+
+test('the toolbar of a long text stays in view', { tag: '@thorough' }, async ({ page }) => {
+  await visit(page)
+  await openMarkup(page, 'Absatz.\n\n'.repeat(60))
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.evaluate(() => scrollTo(0, 400))
+  const bar = page.getByRole('toolbar')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeInViewport({ ratio: 1 })
 })

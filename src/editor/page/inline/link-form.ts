@@ -2,46 +2,35 @@ import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Choice } from '../../desk/field-kinds.ts'
 import { make } from '../../element.ts'
-import { schema } from './schema.ts'
-
-type Link = { from: number; to: number; href: string }
-
-const markType = schema.mark('link', { href: '' }).type
+import { marks } from './schema.ts'
 
 /** The whole link around the caret or the start of the selection. */
-export function linkAround({ doc, selection }: EditorState): Link | undefined {
-  const { $from } = selection
-  const at = selection.empty ? $from.pos : $from.pos + 1
-  const mark = doc
-    .resolve(Math.min(at, $from.end()))
-    .marks()
-    .find(({ type }) => type === markType)
-  if (!mark) return undefined
-  let found: Link | undefined
-  let link: Link | undefined
-  $from.parent.forEach((node, offset) => {
-    const from = $from.start() + offset
-    const to = from + node.nodeSize
-    if (!mark.isInSet(node.marks)) link = undefined
-    else if (link) link.to = to
-    else link = { from, to, href: mark.attrs.href }
-    if (link && link.from < at && at <= link.to) found = link
-  })
-  return found
+export function linkAround({ selection: { $from, empty } }: EditorState) {
+  const link = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []))
+  if (!link) return undefined
+  const { parent } = $from
+  const isPart = (index: number) => link.isInSet(parent.maybeChild(index)?.marks ?? [])
+  let [first, end] = [$from.index(), $from.index() + 1]
+  while (isPart(first - 1)) first--
+  while (isPart(end)) end++
+  return { from: $from.posAtIndex(first), to: $from.posAtIndex(end), href: String(link.attrs.href) }
 }
 
-/** Resolves a label or a typed address to the target of a link; undefined if it is neither known nor an https address. */
+/** Resolves a title, a description or an address to the target of a link; undefined if there is none. */
 export function targetOf(typed: string, targets: readonly Choice[]): string | undefined {
   const text = typed.trim()
-  const isIt = ({ label, value }: Choice) => value === text || label.toLowerCase() === text.toLowerCase()
+  const names = [text, `Seite „${text}“`, text.replace(/^Startseite$/i, '/')].map((name) =>
+    name.toLowerCase(),
+  )
+  const isIt = ({ label, value }: Choice) => [label, value].some((name) => names.includes(name.toLowerCase()))
   const known = targets.find(isIt)?.value
   if (known !== undefined) return known
-  const url = /^www\./.test(text) ? `https://${text}` : text
+  const url = text.replace(/^(?=www\.)/, 'https://')
   return /^https:\/\/[^\s.]+\.\S+$/.test(url) ? url : undefined
 }
 
 /** Opens a form in the toolbar that asks for the target of a link. */
-export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly Choice[]): void {
+export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly Choice[]): true {
   const link = linkAround(view.state)
   const { from, to } = link ?? view.state.selection
   const options = targets.map(({ label, value }) => new Option(label, value))
@@ -55,10 +44,10 @@ export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readon
   if (link) form.append(make('button', { type: 'button', onclick: remove }, 'Link entfernen'))
 
   function apply(href: string | undefined): void {
-    const tr = view.state.tr.removeMark(from, to, markType)
+    const tr = view.state.tr.removeMark(from, to, marks.link)
     const name = targets.find(({ value }) => value === href)?.label ?? href ?? ''
-    if (href !== undefined && from === to) tr.insertText(name, from)
-    if (href !== undefined) tr.addMark(from, from === to ? from + name.length : to, markType.create({ href }))
+    if (from === to) tr.insertText(name, from)
+    if (href !== undefined) tr.addMark(from, tr.mapping.map(to), marks.link.create({ href }))
     view.dispatch(tr)
     view.focus()
   }
@@ -67,7 +56,9 @@ export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readon
     const href = targetOf(input.value, targets)
     if (href !== undefined) return apply(href)
     input.setCustomValidity(
-      'Bitte ein Ziel aus der Liste wählen oder eine Adresse eingeben, die mit https:// beginnt.',
+      input.value.includes('@')
+        ? 'Bitte „E-Mail an …“ aus der Liste wählen. Eine weitere Adresse tragen Sie zuerst unter „Ansprechpartner“ ein.'
+        : 'Bitte ein Ziel aus der Liste wählen oder eine Adresse eingeben, die mit https:// beginnt.',
     )
     input.reportValidity()
   })
@@ -75,8 +66,17 @@ export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readon
   form.addEventListener('focusout', ({ relatedTarget }) => {
     const isWithin = relatedTarget instanceof Node && form.contains(relatedTarget)
     // The form stays open while an address is copied from another window.
-    if (!isWithin && parent.document.hasFocus()) form.remove()
+    if (isWithin || !parent.document.hasFocus()) return
+    form.remove()
+    CSS.highlights.delete('linked')
   })
   bar.append(form)
+  // The browser shows no selection while the focus is elsewhere.
+  const words = new Range()
+  const [start, end] = [view.domAtPos(from), view.domAtPos(to)]
+  words.setStart(start.node, start.offset)
+  words.setEnd(end.node, end.offset)
+  CSS.highlights.set('linked', new Highlight(words))
   input.select()
+  return true
 }

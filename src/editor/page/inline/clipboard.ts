@@ -1,0 +1,111 @@
+import { DOMParser, Fragment, type Node, type ParseOptions, Slice } from 'prosemirror-model'
+import type { EditorProps } from 'prosemirror-view'
+import { make } from '../../element.ts'
+import { nodes, schema } from './schema.ts'
+
+/** What begins an item in plain text. */
+const bullet = /[-*•·–]\s+/
+const bulletAtStart = new RegExp(`^\\s*${bullet.source}`)
+const brokenLine = new RegExp(`<br>\\s*(?=${bullet.source})`, 'g')
+
+/** Reduces what is pasted from Word, Google Docs, PDF files and web pages to what running text supports. */
+export function clipboardProps(isTarget: (href: string) => boolean): EditorProps {
+  const { rules } = DOMParser.fromSchema(schema)
+  class ClipboardParser extends DOMParser {
+    override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
+      simplify(dom, isTarget)
+      return super.parseSlice(dom, options)
+    }
+  }
+  return {
+    transformPastedHTML: harmless,
+    transformPastedText: withoutWrapping,
+    clipboardParser: new ClipboardParser(schema, rules),
+    transformPasted: (slice, { state }) => withLists(slice, state.selection.$from.node(-1) ?? null),
+  }
+}
+
+/** The page's policy would report inline styles and handlers even in a detached document. */
+function harmless(html: string): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/\s(style|on\w+)\s*=/gi, ' data-$1='))
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(brokenLine, '<p>')
+}
+
+function simplify(body: HTMLElement, isTarget: (href: string) => boolean): void {
+  const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)]
+  for (const element of all('o\\:p, [data-style*="mso-hide:all"]')) element.remove()
+  for (const element of all(':is(b, i, span)[data-style]'))
+    element.style.cssText = element.dataset.style ?? ''
+  for (const paragraph of all('[data-style*="mso-list"]')) listWordItem(paragraph)
+  for (const list of all('ol[start]'))
+    if (!/^\d{1,9}$/.test(list.getAttribute('start') ?? '')) list.removeAttribute('start')
+  for (const inner of all(':is(ul, ol) :is(ul, ol)').reverse()) raise(inner)
+  for (const row of all('tr').reverse()) row.replaceWith(lineOf(row))
+  for (const link of all('a'))
+    if (!isTarget(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
+}
+
+/** Turns a list item as Word writes it, a paragraph with its marker in a span to be ignored, into a real one. */
+function listWordItem(paragraph: HTMLElement): void {
+  const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]')
+  if (!marker) return
+  const kind = /[.)]/.test(marker.textContent ?? '') ? 'ol' : 'ul'
+  const isNested = /level[2-9]/.test(paragraph.dataset.style ?? '')
+  marker.remove()
+  const before = paragraph.previousElementSibling
+  const list = before?.matches(isNested ? 'ul, ol' : kind) ? before : make(kind, {})
+  const item = make('li', {}, ...paragraph.childNodes)
+  paragraph.replaceWith(list)
+  list.append(item)
+}
+
+/** Moves the items of a nested list into the outer one. */
+function raise(inner: HTMLElement): void {
+  const item = inner.parentElement?.matches('ul, ol') ? inner : inner.closest('li')
+  item?.after(...inner.children)
+  inner.remove()
+}
+
+function lineOf(row: HTMLElement): HTMLElement {
+  const cells = [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
+  return make('p', {}, cells.filter(Boolean).join(', '))
+}
+
+/** Joins lines that were broken to fit a column, as in a PDF: the next word would not have fitted. */
+function withoutWrapping(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd())
+  const width = Math.max(...lines.map(({ length }) => length))
+  if (width < 50 || width > 120) return text
+  return lines.reduce((all, line, i) => {
+    const before = lines[i - 1] ?? ''
+    const [word = ''] = /^\S*/.exec(line) ?? []
+    // Letters differ in width.
+    const isFull = before.length + word.length >= 0.85 * width
+    if (!word || !before || !isFull || bulletAtStart.test(line)) return `${all}\n${line}`
+    const isHyphenated = /\p{Ll}-$/u.test(before) && /^(?!und |oder |bzw)\p{Ll}/u.test(line)
+    return isHyphenated ? all.slice(0, -1) + line : `${all} ${line}`
+  })
+}
+
+/** Turns pasted lines that begin with bullets into a list; a single dash may be part of a sentence. */
+function withLists(slice: Slice, around: Node | null): Slice {
+  const isBulleted = (block: Node) => block.isTextblock && bulletAtStart.test(block.textContent)
+  const lines = slice.content.content.flatMap((block) => (block.isTextblock ? block : block.children))
+  if (lines.filter((line) => line.type === nodes.listItem || isBulleted(line)).length < 2) return slice
+  const blocks: Node[] = []
+  for (const block of slice.content.content) {
+    const marker = isBulleted(block) ? bulletAtStart.exec(block.textContent)?.[0] : undefined
+    const item = marker && nodes.listItem.create(null, block.cut(marker.length))
+    const last = blocks.at(-1)
+    if (item && last?.type === nodes.bulletList) blocks.splice(-1, 1, last.copy(last.content.addToEnd(item)))
+    else blocks.push(item ? nodes.bulletList.create(null, item) : block)
+  }
+  const content = Fragment.from(blocks)
+  if (around?.type === nodes.listItem) return Slice.maxOpen(content)
+  // A paragraph around the caret takes in no items.
+  const isOpen = (block: Node | null) => Number(block?.isTextblock)
+  return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
+}
