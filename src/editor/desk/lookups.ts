@@ -1,18 +1,18 @@
 import { type Content, entriesAt, pageSource, placeAt, proposeAddress, rangeOf } from '#content'
 import type { Problem } from '../../problems/index.ts'
+import { usesOf } from '../fields/fact-uses.ts'
+import type { Choice } from '../fields/field-kinds.ts'
+import { type Form, formAt } from '../fields/form.ts'
+import { newBlocks } from '../fields/new-value.ts'
+import { linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import type { Place } from '../page/messages.ts'
 import { dataOf } from '../report/index.ts'
 import { type FileKind, filesIn, type Snapshot, thumbnailOf } from './disk.ts'
-import { usesOf } from './fact-uses.ts'
-import type { Choice } from './field-kinds.ts'
-import { type Form, formAt } from './form.ts'
 import { libraryOf } from './library.ts'
 import type { ChoiceKind } from './messages.ts'
-import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
 import { changesBetween, messageFor, unreplacedIn } from './publication.ts'
-import { linkChoices } from './references.ts'
 
 /** The present state, as published, and the file that the frame shows. */
 export type Current = { content: Content | undefined; present: Snapshot; published: Snapshot; shown: string }

@@ -2,9 +2,9 @@ import type { Path } from '#content'
 import type { PageData, ResolvedBlock, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
+import type { Choice } from '../fields/field-kinds.ts'
 import type { Conflict } from '../merge/index.ts'
 import type { createDesk } from './desk.ts'
-import type { Choice } from './field-kinds.ts'
 
 /** One change by the editor; wherever it is made, it results in new texts of one or more files. */
 export type Operation =

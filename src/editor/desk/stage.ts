@@ -9,11 +9,11 @@ import {
   type Shown,
 } from '../../loader/index.ts'
 import { type Problem, wholeFile } from '../../problems/index.ts'
+import { samplePage } from '../fields/examples.ts'
+import { linkChoices } from '../fields/references.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { foreignIn, presentDisk, type Snapshot } from './disk.ts'
-import { samplePage } from './examples.ts'
 import type { PageNews, PageView } from './messages.ts'
-import { linkChoices } from './references.ts'
 import { createViews } from './view.ts'
 
 /** Reads and checks the present texts and sends the frame whatever has changed. */

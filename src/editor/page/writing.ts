@@ -1,5 +1,5 @@
-import type { Choice } from '../desk/field-kinds.ts'
 import type { Mark } from '../desk/messages.ts'
+import type { Choice } from '../fields/field-kinds.ts'
 import type { followMarks } from './found-marks.ts'
 import { type Ending, withRunning, writePlain, type writeRunning } from './in-place/index.ts'
 import type { FromFrame, Place } from './messages.ts'

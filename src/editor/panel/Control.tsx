@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Limits } from '../desk/field-kinds.ts'
-import type { Field } from '../desk/fields.ts'
+import type { Limits } from '../fields/field-kinds.ts'
+import type { Field } from '../fields/fields.ts'
 import { Row, Text } from './look.tsx'
 import { idOf, usePanel } from './panel-context.ts'
 import { useTyping } from './typing.ts'

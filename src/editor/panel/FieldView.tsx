@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Path } from '#content'
 import type { Problem } from '../../problems/index.ts'
-import type { Field } from '../desk/fields.ts'
+import type { Field } from '../fields/fields.ts'
 import { Button, messageOf } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
 import { ListView } from './ListView.tsx'

@@ -1,5 +1,5 @@
-import type { Uses as Facts } from '../desk/fact-uses.ts'
-import type { Field } from '../desk/fields.ts'
+import type { Uses as Facts } from '../fields/fact-uses.ts'
+import type { Field } from '../fields/fields.ts'
 import { Fold } from './look.tsx'
 import { idOf, usePanel } from './panel-context.ts'
 

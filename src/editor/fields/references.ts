@@ -1,5 +1,5 @@
 import { type Content, entriesAt, listsOfFacts, pageSource } from '#content'
-import { namesIn, type Snapshot } from './disk.ts'
+import { namesIn, type Snapshot } from '../desk/disk.ts'
 import type { Choice } from './field-kinds.ts'
 
 type Shaped = Pick<Content['shaped'], 'site' | 'pages'>
