@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import axe from 'axe-core'
 import { useCallback, useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type Path, parseSource } from '#content'
+import { type Path, parseSource, valueAt } from '#content'
 import type { Operation } from '../../src/editor/desk/messages.ts'
 import { applied } from '../../src/editor/desk/operations.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
@@ -246,4 +246,83 @@ test('types paragraphs line by line', async () => {
   }
   expect(area.value).toBe('Eins.\n\n\nZwei.\n - x ')
   await waitFor(() => expect(data()).toHaveProperty('blocks.0.text', 'Eins.\n\n\nZwei.\n - x\n'))
+})
+
+const compared = `title: Seite
+blocks:
+  - type: comparison-table
+    title: Vergleich
+    columns: [ Palette, Länge, Last ]
+    rows:
+      - label: Europalette
+        cells: [ 1200 mm, 1.500 kg ]
+      - label: Halbe
+        cells: [ 800 mm, 500 kg ]
+`
+const cellNamed = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+const tableBlock = () => valueAt(data(), ['blocks', 0]) as { columns: string[]; rows: { cells: string[] }[] }
+
+test('moves, adds and deletes a column of a table with all its cells, each as one step', async () => {
+  render(<Editor start={['blocks', 0]} first={compared} />)
+  fireEvent.focus(cellNamed('Zeile 2, Spalte Last'))
+  click('Nach links: Spalte Last')
+  await waitFor(() => expect(tableBlock().columns).toEqual(['Palette', 'Last', 'Länge']))
+  expect(tableBlock().rows.map(({ cells }) => cells)).toEqual([
+    ['1.500 kg', '1200 mm'],
+    ['500 kg', '800 mm'],
+  ])
+  expect(screen.getByRole('button', { name: 'Nach links: Spalte Last' }).ariaDisabled).toBe('true')
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(written).toBe(compared))
+
+  click('Spalte hinzufügen')
+  const heading = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Spaltenkopf 4' })
+  await waitFor(() => expect(focused()).toBe(heading))
+  expect(tableBlock().rows.map(({ cells }) => cells[2])).toEqual(['–', '–'])
+  fireEvent.change(heading, { target: { value: 'Holz' } })
+  await screen.findByRole('textbox', { name: 'Zeile 2, Spalte Holz' })
+  click('Löschen: Spalte Holz')
+  await waitFor(() => expect(tableBlock().columns).toEqual(['Palette', 'Länge', 'Last']))
+  expect(tableBlock().rows[0]?.cells).toEqual(['1200 mm', '1.500 kg'])
+})
+
+test('moves a row of a table from its cell, and goes down a column with Enter', async () => {
+  const { container } = render(<Editor start={['blocks', 0]} first={compared} />)
+  const cell = cellNamed('Zeile 1, Spalte Länge')
+  cell.focus()
+  fireEvent.keyDown(cell, { key: 'Enter' })
+  expect(focused()).toBe(cellNamed('Zeile 2, Spalte Länge'))
+  fireEvent.keyDown(cellNamed('Zeile 2, Spalte Länge'), { key: 'ArrowUp', altKey: true })
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.rows.0.label', 'Halbe'))
+  await waitFor(() => expect(focused()).toBe(cellNamed('Zeile 1, Spalte Länge')))
+  click('Zeile hinzufügen')
+  const label = await screen.findByRole('textbox', { name: 'Zeile 3, Spalte Palette' })
+  await waitFor(() => expect(focused()).toBe(label))
+  click('Löschen: Zeile 3')
+  await waitFor(() => expect(tableBlock().rows).toHaveLength(2))
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('pastes the cells of a spreadsheet from the focused cell on', async () => {
+  render(<Editor start={['blocks', 0]} first={compared} />)
+  const paste = (text: string) =>
+    fireEvent.paste(cellNamed('Zeile 2, Spalte Last'), { clipboardData: { getData: () => text } })
+  expect(paste('nur ein Wert')).toBe(true)
+  expect(paste('700 kg\tblau\n900 kg\trot\n')).toBe(false)
+  await waitFor(() => expect(tableBlock().rows).toHaveLength(3))
+  expect(tableBlock()).toMatchObject({
+    columns: ['Palette', 'Länge', 'Last', 'Bitte ersetzen: Spaltenkopf'],
+    rows: [
+      { cells: ['1200 mm', '1.500 kg', '–'] },
+      { cells: ['800 mm', '700 kg', 'blau'] },
+      { cells: ['–', '900 kg', 'rot'] },
+    ],
+  })
+})
+
+test('names fields in German only', () => {
+  const { container } = render(<Editor start={['blocks', 0]} first={compared} />)
+  fireEvent.click(screen.getByText(/^Weitere Felder/))
+  for (const key of ['title', 'rows', 'anchor', 'dataSheet']) expect(container.textContent).not.toContain(key)
 })

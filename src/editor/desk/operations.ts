@@ -59,6 +59,9 @@ export function appliedLate(texts: Texts, operations: readonly Operation[]): Tex
 function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
   if (operation.kind === 'source') return retyped(text, operation.text)
   if (operation.kind === 'fix') return mended(text, operation.problem)
+  const { file } = operation
+  if (operation.kind === 'batch')
+    return operation.changes.reduce((before, change) => changed(before, { ...change, file }), text)
   const { path } = operation
   switch (operation.kind) {
     case 'set':

@@ -29,6 +29,7 @@ import {
   limitsOf,
 } from './field-kinds.ts'
 import { exampleAt, newValue, onFreeDay } from './new-value.ts'
+import { headingsName, type Table, tableAt } from './table.ts'
 
 export type Reading = {
   file: string
@@ -61,7 +62,12 @@ export type Field = {
   choices?: readonly Choice[] | undefined
   /** The fields of a group. */
   fields?: Field[]
-  list?: { one: string; entries: Entry[]; isBlocks: boolean }
+  list?: {
+    one: string
+    entries: Entry[]
+    isBlocks: boolean
+    table?: (Table & { headings: Field[] }) | undefined
+  }
   /** The initial value of a new list entry, or of a missing group. */
   added?: Data
   /** For a fact: where visitors read it. */
@@ -69,7 +75,7 @@ export type Field = {
   problems: Problem[]
 }
 
-/** A list entry with its own form, unless it is a single value (`field`) or a few short ones (`fields`). */
+/** A list entry with its own form, unless it is a single value (`field`) or a row with one for each column (`fields`). */
 export type Entry = { path: Path; title: string; problems: Problem[]; field?: Field; fields?: Field[] }
 
 /** The fields at a place, and the sentence that describes it as a whole. */
@@ -84,15 +90,13 @@ export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sent
 function groupFields(reading: Reading, schema: z.ZodType | undefined, path: Path): Field[] {
   const known = schema ? fieldsOf(schema) : []
   const value = valueAt(reading.data, path)
-  const strangers = isRecord(value)
-    ? Object.keys(value).filter((name) => !known.some(([one]) => one === name))
-    : []
-  return [
-    ...known
-      .filter(([, field]) => unwrap(field).type !== 'literal')
-      .map(([name, field]) => fieldAt(reading, field, [...path, name])),
-    ...strangers.map((name) => fieldAt(reading, undefined, [...path, name])),
-  ]
+  const names = new Set([...known.map(([name]) => name), ...(isRecord(value) ? Object.keys(value) : [])])
+  // The headings of a table are shown with its rows.
+  if (tableIn(reading, [...path, 'rows'])) names.delete(headingsName)
+  return [...names].flatMap((name) => {
+    const field = new Map(known).get(name)
+    return field && unwrap(field).type === 'literal' ? [] : [fieldAt(reading, field, [...path, name])]
+  })
 }
 
 function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as?: FieldKind): Field {
@@ -134,8 +138,14 @@ function partsOf(
     const value = valueAt(reading.data, path)
     const items: unknown[] = Array.isArray(value) ? value : []
     const isBlocks = where.within === 'page' && path.length === 1
-    const list = { one: entryLabel(where), isBlocks, entries: [] as Entry[] }
-    list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
+    const table = tableIn(reading, path)
+    const headings = table?.columns.flatMap(({ heading }) => (heading ? [writtenAt(reading, heading)] : []))
+    const list = {
+      one: entryLabel(where),
+      isBlocks,
+      entries: items.map((item, i) => entryAt(reading, { element, table }, [...path, i], item)),
+      table: table && headings && { ...table, headings },
+    }
     // Blocks are added with a picker, and routes are added and removed with their pages.
     if (isBlocks || path[0] === 'routes') return { list }
     const added = newValue(element, { ...where, path: [...path, items.length] }, items.at(-1))
@@ -146,19 +156,20 @@ function partsOf(
   return { added, fields: groupFields(reading, schema, path) }
 }
 
-function entryAt(reading: Reading, element: z.ZodType, path: Path, item: unknown): Entry {
+type Kin = { element: z.ZodType; table: Table | undefined }
+
+function entryAt(reading: Reading, { element, table }: Kin, path: Path, item: unknown): Entry {
   const isBlock = path.length === 2 && path[0] === 'blocks'
   const type = isBlock && isRecord(item) ? blockLabel(String(item.type)) : undefined
   const title = [type, titleOf(item)].filter(Boolean).join(': ')
   if (!isRecord(item)) return { path, title, field: fieldAt(reading, element, path), problems: [] }
-  const { problems } = reading
-  const fields = groupFields(reading, element, path)
-  const isShort = fields.length <= 4 && fields.every(({ kind }) => short.has(kind))
-  if (!isShort) reading.problems = problems
-  return { path, title, ...(isShort && { fields }), problems: problemsOf(reading, path) }
+  const fields = table?.columns.map((column) => writtenAt(reading, [...path, ...column.path]))
+  return { path, title, ...(fields && { fields }), problems: problemsOf(reading, path) }
 }
 
-const short = new Set<FieldKind>(['word', 'choice', 'day', 'time', 'link'])
+const writtenAt = (reading: Reading, path: Path) => fieldAt(reading, schemaOf(whereOf(reading, path)), path)
+
+export const tableIn = ({ file, data }: Reading, path: Path) => tableAt(file, data, path)
 
 const holdsMore = (kind: FieldKind) => kind === 'group' || kind === 'list' || kind === 'section'
 

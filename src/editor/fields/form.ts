@@ -11,7 +11,7 @@ import {
 import type { Problem } from '../../problems/index.ts'
 import { titleOf } from '../report/index.ts'
 import { kindOf } from './field-kinds.ts'
-import { type Field, fieldsIn, problemsOf, type Reading, whereOf } from './fields.ts'
+import { type Field, fieldsIn, problemsOf, type Reading, tableIn, whereOf } from './fields.ts'
 
 /** The panel's form for one place: the page, a block, an entry of a list, or a part of site.yaml. */
 export type Form = {
@@ -73,7 +73,7 @@ function placeFor(reading: Reading, path: Path): Path {
 function isPlace(reading: Reading, path: Path): boolean {
   const value = valueAt(reading.data, path)
   if (path.length === 0) return true
-  if (typeof path.at(-1) === 'number') return isRecord(value)
+  if (typeof path.at(-1) === 'number') return isRecord(value) && !tableIn(reading, path.slice(0, -1))
   const where = whereOf(reading, path)
   const schema = schemaOf(where)
   const isSection = schema && kindOf(schema, where) === 'section'

@@ -15,6 +15,7 @@ import { blockSchemas, roles } from '#schema'
 import { type Data, toReplace } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
 import { minutesOf, timesOn, weekdays } from '../../ui/hours.ts'
+import { noValue } from './columns.ts'
 import { exampleOf } from './examples.ts'
 import { accepts, limitsOf } from './field-kinds.ts'
 
@@ -96,6 +97,7 @@ const today = todayInBerlin().split('-').reverse().join('.')
 function newScalar(schema: z.ZodType, where: Where): Data {
   // A day nobody has chosen must not close the firm: without one, nothing can be published.
   if (where.path[0] === 'closures' && where.path.at(-1) === 'from') return ''
+  if (where.path.at(-2) === 'cells') return noValue
   const example = exampleAt(where)
   if (schema instanceof z.ZodNumber) return Number(example ?? limitsOf(schema, where).min ?? 1)
   if (schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean)

@@ -76,7 +76,7 @@ function BlockPicker({ pick, close }: PickerProps) {
                   onPointerEnter={() => show(block.type)}
                   onClick={() => pick(block)}
                 >
-                  <b>{block.label}</b> <code>{block.type}</code>
+                  <b>{block.label}</b>
                   <span>{block.sentence}</span>
                 </button>
               </li>
@@ -116,7 +116,6 @@ const Form = styled.form`
   li button { display: block; width: 100%; padding: ${space(1)}; border-radius: 4px; }
   li button[data-shown='true'] { background: ${color.sand}; }
   li span { display: block; color: ${color.muted}; }
-  code { color: ${color.muted}; font-size: 0.75rem; }
   @media (max-width: 48em) { > div { grid-template-columns: 1fr; grid-template-rows: 1fr 9rem; } }
 `
 

@@ -85,7 +85,7 @@ function Typed(props: Props) {
             {...attributes}
             type={shown === undefined ? 'text' : 'date'}
             inputMode={kind === 'number' ? 'decimal' : undefined}
-            placeholder={kind === 'time' ? 'geschlossen' : undefined}
+            placeholder={kind === 'time' ? 'zu' : undefined}
             list={list && `${attributes.id}-choices`}
             autoComplete="off"
             spellCheck={false}
@@ -116,7 +116,7 @@ function Typed(props: Props) {
   )
 }
 
-const isWaiting = /^Bitte ersetzen: /
+const isWaiting = /^(Bitte ersetzen: |–$)/
 
 /** The number of characters, shown once it matters. */
 function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: Limits & { count: number }) {

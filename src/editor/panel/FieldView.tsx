@@ -47,7 +47,6 @@ function FieldView({ field }: { field: Field }) {
     >
       <Head>
         <label htmlFor={idOf(field.path)}>{field.label}</label>
-        <code>{field.name}</code>
         <Remove field={field} />
       </Head>
       <Control field={field} />
@@ -134,7 +133,7 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
   return (
     <Group id={idOf(path, 'box')}>
       <Head as="legend">
-        {field.label} <code>{field.name}</code>
+        {field.label}
         <Remove field={field} />
       </Head>
       <About field={field} />

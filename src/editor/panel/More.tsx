@@ -28,7 +28,7 @@ export function More({ fields, isOpen, begin }: Props) {
       {fields.map((field) => (
         <div key={field.name}>
           <span>
-            {field.label} <code>{field.name}</code>
+            {field.label}
             <small>{field.sentence}</small>
           </span>
           <button type="button" aria-label={`${field.label} hinzufügen`} onClick={() => add(field)}>

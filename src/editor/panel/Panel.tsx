@@ -96,13 +96,19 @@ function Top({ form: { label, sentence, trail, path, entry } }: { form: Form }) 
   )
 }
 
-function OpenEntry({ isBlock, ...entry }: NonNullable<Form['entry']> & { path: Path }) {
-  const { onKeyDown } = useMoving(entry, true)
+/** The actions on the entry that the panel shows: it follows the entry, and the focus stays on the button. */
+function OpenEntry({ isBlock, path, index, ...entry }: NonNullable<Form['entry']> & { path: Path }) {
+  const list = path.slice(0, -1)
+  const { actionsOn, onKeyDown } = useMoving({ list, ...entry }, (to, tool) =>
+    tool === 'remove'
+      ? { select: list, focus: idOf([...list, to], tool) }
+      : { select: [...list, to], focus: `open-${tool}` },
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
-    <div onKeyDown={(event) => onKeyDown(event, 'up')}>
-      <EntryTools {...entry} isOpen />
-      {isBlock && <AddBlock path={entry.path.slice(0, -1)} index={entry.index + 1} />}
+    <div onKeyDown={(event) => onKeyDown(event, index, 'up')}>
+      <EntryTools actions={actionsOn(index)} id={(tool) => `open-${tool}`} />
+      {isBlock && <AddBlock path={list} index={index + 1} />}
     </div>
   )
 }

@@ -16,8 +16,8 @@ export type PanelOptions = {
 /** What a form in the panel needs; the form may be older than what was typed last. */
 export type FormOptions = PanelOptions & Pick<Known<Form>, 'isOutdated'>
 
-/** What follows a change: an announced, and the next focus and selection. */
-type After = { say?: string; focus?: string; select?: Path }
+/** What follows a change: what is announced, and the next focus and selection. */
+export type After = { say?: string; focus?: string; select?: Path }
 
 export type PanelState = FormOptions & {
   file: string
