@@ -8,6 +8,7 @@ import { linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import type { Place } from '../page/messages.ts'
 import { dataOf } from '../report/index.ts'
+import { type Hit, replacement, search } from '../search/search.ts'
 import { type FileKind, filesIn, type Snapshot, thumbnailOf } from './disk.ts'
 import { libraryOf } from './library.ts'
 import type { ChoiceKind } from './messages.ts'
@@ -39,6 +40,8 @@ export function lookups(current: () => Current) {
     pagePlan: async (wish: PageWish) => (await ofPages()).pagePlan(current().present, wish),
     /** The lists of links to which a new page can be added. */
     linkLists: async () => (await ofPages()).linkLists(current().present),
+    search: async (words: string) => search(current().present.texts, words),
+    replacement: async (hits: readonly Hit[], by: string) => replacement(current().present.texts, hits, by),
     addressFor: async (title: string) => proposeAddress(title) ?? '',
     form: async (place: Place) => formOf(place, current()),
     /** The values that a link or picture field can have, with their labels. */
