@@ -1,12 +1,14 @@
 import {
   type Context,
   isHidden,
+  labelOf,
   pathOf,
   type Source,
   suggest,
   targetsOf,
   type Use,
   type WrittenFile,
+  whereIn,
 } from '#content'
 import { type Place, problem, suggestion } from '../problems/index.ts'
 import type { Problems } from './check.ts'
@@ -28,7 +30,10 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
       const isDetour = use.path[0] === 'redirects' && context.moved.has(path)
       // A link between two hidden pages is not reported before one of them is shown.
       const areHidden = isHidden(source) && context.hidden.has(path)
-      const wrong = isDetour || areHidden ? undefined : checkTarget(target, { ...targets, at })
+      const wrong =
+        isDetour || areHidden
+          ? undefined
+          : checkTarget(target, { ...targets, at, where: () => whereIs(source, use) })
       if (wrong) yield wrong
       else if (target === path && context.addresses.get(source.file)?.has(path)) {
         // A link to a section, or with a choice for the form, is intended.
@@ -36,6 +41,13 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
       }
     }
   }
+}
+
+/** „2. Menüpunkt, 1. Unterpunkt“: many links may lead to the same page. */
+function whereIs({ file, value }: Source, { path }: Use): string {
+  const entries = path.flatMap((step, i) => (typeof step === 'number' ? [path.slice(0, i + 1)] : []))
+  const named = entries.length > 0 ? entries : [path.slice(0, -1)]
+  return named.map((entry) => labelOf(whereIn(file, value, entry))).join(', ')
 }
 
 /** In running text, the place of the target in `[text](target)`, not of the same word elsewhere. */

@@ -2,8 +2,8 @@ import { factOf, fieldName, pathOf, type Reached, reachedBy, suggest, type Targe
 import { type Finding, type Problem, problem } from '../problems/index.ts'
 import { guessPath, guessTarget, targetTo, withoutPunctuation } from './target-guesses.ts'
 
-/** Everything that a link can lead to, and the position of the link, which is found only if something is wrong. */
-export type Link = Targets & { at(guess?: string): Finding }
+/** Everything that a link can lead to, and where it is, which is found only if something is wrong. */
+export type Link = Targets & { at(guess?: string): Finding; where(): string }
 
 /** Returns the problem with the target of a link, or undefined. */
 export function checkTarget(target: string, link: Link): Problem | undefined {
@@ -55,10 +55,10 @@ function checkFile(target: string, { files, at }: Link): Problem | undefined {
 }
 
 function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
-  const { anchors, moved, hidden, presets, forms, at } = link
+  const { anchors, moved, hidden, presets, forms, at, where } = link
   const path = pathOf(target)
   const page = paths.has(path) ? undefined : hidden.get(path)
-  if (page) return problem('dead-link/hidden', at(), { path, page })
+  if (page) return problem('dead-link/hidden', at(), { path, page, where: where() })
   const [address = '', anchor] = target.split('#')
   const query = address.slice(path.length)
   if (!paths.has(path)) {
