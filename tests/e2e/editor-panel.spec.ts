@@ -123,6 +123,7 @@ test('a table is edited as one: cell by cell, and by whole columns', async ({ pa
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
 
+  await expect(cell('Spaltenkopf 2')).toHaveValue('Passende Leistung')
   await cell('Zeile 1, Spalte Passende Leistung').evaluate((field) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'Kauf\tWir kommen.\tsofort\r\n')

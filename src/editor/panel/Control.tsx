@@ -9,8 +9,6 @@ type Props = {
   field: Field
   label?: string
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Emptying it removes the field from the file; the control itself stays in place. */
-  isFixed?: boolean
 }
 
 /** The control in which the value of a field is chosen or typed. */
@@ -33,15 +31,10 @@ function useAttributes({ field: { path, problems }, label, onKeyDown }: Props) {
   }
 }
 
-function useSetter({ field: { path, isRequired }, isFixed }: Props) {
+/** Emptying an optional field removes it. */
+function useSetter({ field: { path, isRequired } }: Props) {
   const { run, file } = usePanel()
-  return (value: string | undefined) =>
-    run({
-      kind: 'set',
-      file,
-      path,
-      value: isRequired ? (value ?? '') : value || (isFixed ? undefined : value),
-    })
+  return (value: string) => run({ kind: 'set', file, path, value: value || (isRequired ? '' : undefined) })
 }
 
 function Typed(props: Props) {
@@ -151,7 +144,7 @@ function Truth(props: Props) {
       type="checkbox"
       {...useAttributes(props)}
       checked={value === 'true'}
-      onChange={({ currentTarget: { checked } }) => set(checked ? 'true' : isRequired ? 'false' : undefined)}
+      onChange={({ currentTarget: { checked } }) => set(checked ? 'true' : isRequired ? 'false' : '')}
     />
   )
 }
@@ -165,7 +158,7 @@ function Choice(props: Props) {
       as="select"
       {...useAttributes(props)}
       value={value}
-      onChange={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value || undefined)}
+      onChange={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value)}
     >
       {(!isRequired || value === '') && <option value="">–</option>}
       {!isKnown && value !== '' && <option value={value}>{value}</option>}

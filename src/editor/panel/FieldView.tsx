@@ -5,31 +5,30 @@ import type { Field } from '../fields/fields.ts'
 import { Button, messageOf } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
 import { ListView } from './ListView.tsx'
-import { FieldBox, Group, Head, Problems, Row, Section } from './look.tsx'
-import { More, Uses } from './More.tsx'
+import { FieldBox, Fold, Group, Head, Problems, Row, Section } from './look.tsx'
 import { idOf, usePanel } from './panel-context.ts'
+import { Uses } from './Uses.tsx'
 
 /** Kinds of fields that are shown even if they are missing in the file. */
 const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])
 
-/** The fields of a group: those that exist, then those that can be added. */
+/** The fields of a group; those that are missing are folded. A field that is added or emptied stays where it is. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
-  const [begun, setBegun] = useState<string>()
   const { form } = usePanel()
-  const isShown = ({ isThere, isRequired, kind, name, path }: Field) =>
-    isThere || isRequired || lasting.has(kind) || name === begun || path.length === form.path.length
-  // An existing field is no longer being added; if it is removed again, it is folded like the others.
-  if (fields.some(({ name, isThere }) => name === begun && isThere)) setBegun(undefined)
+  const isShown = ({ isThere, isRequired, kind, path }: Field) =>
+    isThere || isRequired || lasting.has(kind) || path.length === form.path.length
+  const [folded] = useState(() => new Set(fields.flatMap((one) => (isShown(one) ? [] : [one.name]))))
+  const views = (some: readonly Field[]) => some.map((field) => <FieldView key={field.name} field={field} />)
+  const more = fields.filter(({ name }) => folded.has(name))
   return (
     <>
-      {fields.filter(isShown).map((field) => (
-        <FieldView key={field.name} field={field} />
-      ))}
-      <More
-        fields={fields.filter((field) => !isShown(field))}
-        begin={setBegun}
-        isOpen={!fields.some(isShown)}
-      />
+      {views(fields.filter(({ name }) => !folded.has(name)))}
+      {more.length > 0 && (
+        <Fold open={more.length === fields.length || more.some(({ isThere }) => isThere)}>
+          <summary>Weitere Felder ({more.length})</summary>
+          {views(more)}
+        </Fold>
+      )}
     </>
   )
 }
@@ -103,7 +102,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
 function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: Field }) {
   const { run, file } = usePanel()
   if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
-  const after = { say: `${label} ist entfernt`, focus: idOf(path.slice(0, -1), 'more') }
+  const after = { say: `${label} ist entfernt`, focus: idOf(path) }
   return (
     <button
       type="button"
@@ -127,7 +126,7 @@ function PictureTools({ path, name }: { path: Path; name: string }) {
 }
 
 function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }) {
-  const { run, file } = usePanel()
+  const { run, file, replaceImage } = usePanel()
   const { path, added, isThere } = field
   const name = fields.find(({ kind }) => kind === 'picture')
   return (
@@ -141,7 +140,13 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
       {isThere || added === undefined ? (
         <FieldList fields={fields} />
       ) : (
-        <Button onClick={() => run({ kind: 'set', file, path, value: added })}>
+        <Button
+          id={idOf(path)}
+          // A picture is added once one is chosen.
+          onClick={() =>
+            name ? replaceImage({ file, path }) : run({ kind: 'set', file, path, value: added })
+          }
+        >
           {field.label} hinzufügen
         </Button>
       )}

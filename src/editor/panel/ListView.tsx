@@ -34,7 +34,7 @@ export function ListView({ field, list }: { field: Field; list: List }) {
   }
   const addButton = added !== undefined && (
     <Button id={idOf(path, 'add')} disabled={isFull} onClick={add}>
-      {one} hinzufügen
+      {`${one} hinzufügen`}
     </Button>
   )
   return (

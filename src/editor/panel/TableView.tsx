@@ -71,7 +71,7 @@ export function TableView({ field, list: { one, entries }, table, children }: Pr
       const below = [...path, row + (event.shiftKey ? -1 : 1), ...(columns[column]?.path ?? [])]
       document.getElementById(idOf(below))?.focus()
     },
-    children: <Control field={field} label={label} isFixed />,
+    children: <Control field={field} label={label} />,
   })
 
   return (

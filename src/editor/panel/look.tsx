@@ -89,8 +89,9 @@ export const Problems = styled.ul`
 
 export const Fold = styled.details`
   summary { padding: ${space(0.5)} 0; font-weight: 600; cursor: pointer; }
-  div { display: flex; align-items: start; justify-content: space-between; gap: ${space(1)}; padding: ${space(0.75)} 0; border-top: 1px solid ${color.line}; }
-  button { color: ${color.forest}; font: 600 0.8125rem ${font.text}; text-decoration: underline; }
+  > :not(summary) { margin-top: ${space(2)}; }
+  > p { margin-top: ${space(1)}; }
+  > p > button { color: ${color.forest}; font-weight: 600; text-decoration: underline; }
 `
 
 export const Rows = styled.ul`

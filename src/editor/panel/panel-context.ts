@@ -27,7 +27,6 @@ export type PanelState = FormOptions & {
   choices: Readonly<Record<ChoiceKind, readonly Choice[] | undefined>>
   announced: string
   run(operation: Operation, after?: After): Promise<boolean>
-  focusOn(id: string): void
   /** Shows another place of the file; the focus goes to its title. */
   open(path: Path): void
 }
@@ -68,13 +67,10 @@ export function usePanelState(form: Form, selected: Path, around: FormOptions): 
     if (after.select) around.editor.select({ file: form.file, path: after.select })
     return true
   }
-  const focusOn = (id: string) => {
-    wanted.current = id
-  }
   const { file } = form
   const open = (path: Path) => {
-    focusOn('panel-title')
+    wanted.current = 'panel-title'
     around.editor.select({ file, path })
   }
-  return { ...around, file, form, selected: idOf(selected), choices, announced, run, focusOn, open }
+  return { ...around, file, form, selected: idOf(selected), choices, announced, run, open }
 }
