@@ -34,23 +34,22 @@ export function EntryTools({ actions, id, of }: Props) {
           // The second click of a double click would act on the entry that has moved under the pointer.
           if (detail < 2 || (name !== 'remove' && name !== 'duplicate')) act?.()
         }
-        // A disabled button would lose the focus.
-        const shared = { id: id(name), onClick, 'aria-disabled': !act || undefined }
-        return of === undefined ? (
-          <Button key={name} {...shared}>
-            {words}
+        const small = of && { title: words, 'aria-label': `${words}: ${of}` }
+        return (
+          <Button key={name} id={id(name)} disabled={!act} onClick={onClick} {...small}>
+            {of === undefined ? words : <Icon path={icon} />}
           </Button>
-        ) : (
-          <button key={name} type="button" {...shared} title={words} aria-label={`${words}: ${of}`}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d={icon} />
-            </svg>
-          </button>
         )
       })}
     </Tools>
   )
 }
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
 
 /** A list of blocks or other entries. */
 type List = { list: Path; one: string; count: number }

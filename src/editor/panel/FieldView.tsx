@@ -60,7 +60,7 @@ function FieldView({ field }: { field: Field }) {
 
 /** The purpose of a field, and its problems. */
 export function About({ field: { path, sentence, example, problems, kind, isThere } }: { field: Field }) {
-  const isShown = example && !isThere && !sentence.includes('zum Beispiel')
+  const isShown = example && !isThere && kind !== 'truth' && !sentence.includes('zum Beispiel')
   return (
     <>
       <p id={idOf(path, 'about')}>

@@ -129,12 +129,9 @@ function Trail({ trail }: Pick<Form, 'trail'>) {
 
 type Found = { address: string; fields: readonly Field[] }
 
-/** The page as a search engine shows it, cut at the same lengths. */
+/** The page as a search engine shows it, cut at about the same lengths. */
 function SearchResult({ address, fields }: Found) {
-  const textOf = (wanted: 'title' | 'description') => {
-    const text = fields.find(({ name }) => name === wanted)?.value ?? ''
-    return cut(text, wanted === 'title' ? 60 : 160)
-  }
+  const textOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
   return (
     <Card aria-label="So zeigen Suchmaschinen die Seite">
       <figcaption>So zeigen Suchmaschinen die Seite</figcaption>
@@ -143,13 +140,6 @@ function SearchResult({ address, fields }: Found) {
       <span>{textOf('description')}</span>
     </Card>
   )
-}
-
-/** Cuts a text at the end of a word, if possible. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const short = text.slice(0, most)
-  return `${short.slice(0, Math.max(short.lastIndexOf(' '), most / 2))} …`
 }
 
 const Header = styled.div`
@@ -172,6 +162,7 @@ const Card = styled.figure`
   border-radius: 4px;
   overflow-wrap: anywhere;
   figcaption { color: ${color.muted}; font-size: 0.8125rem; }
+  :is(b, span) { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   b { color: #1a0dab; font: 400 1.125rem/1.3 Arial, sans-serif; }
-  span { font-family: Arial, sans-serif; }
+  span { -webkit-line-clamp: 4; font-family: Arial, sans-serif; }
 `

@@ -146,9 +146,8 @@ export const Tools = styled.div`
   flex-wrap: wrap;
   gap: 0.25rem;
   margin-left: auto;
-  [aria-label] { width: 1.75rem; height: 1.75rem; border-radius: ${size.radius}; font: 1rem ${font.text}; text-align: center; }
-  [aria-label]:hover { background: ${color.sand}; }
+  button[aria-label] { justify-content: center; width: 1.75rem; min-height: 1.75rem; padding: 0; border: 0; background: none; }
+  button[aria-label]:hover { background: ${color.sand}; }
   svg { width: 1rem; fill: none; stroke: currentColor; stroke-width: 1.5; }
-  button[aria-disabled='true'] { opacity: 0.35; cursor: default; }
-  @media (pointer: coarse) { [aria-label] { width: ${size.target}; height: ${size.target}; } }
+  @media (pointer: coarse) { button[aria-label] { width: ${size.target}; } }
 `
