@@ -193,6 +193,8 @@ test('typing adds an optional field, which can be removed again', async () => {
   await waitFor(() => expect(written).toContain('lead: Neu\n'))
   fireEvent.change(lead, { target: { value: '' } })
   await waitFor(() => expect(written).toBe(page))
+  await pause(50)
+  expect(lead.closest('details')?.open).toBe(true)
   expect(focused()).toBe(lead)
 
   // A picture is added by choosing one.
@@ -323,6 +325,13 @@ test('pastes the cells of a spreadsheet from the focused cell on', async () => {
       { cells: ['–', '900 kg', 'rot'] },
     ],
   })
+})
+
+test('emptying an optional running text removes it, whatever its notation', async () => {
+  const first = `${compared}    note: |\n      Auf Anfrage.\n`
+  render(<Editor start={['blocks', 0]} first={first} />)
+  fireEvent.change(screen.getByLabelText('Anmerkung'), { target: { value: '' } })
+  await waitFor(() => expect(tableBlock()).not.toHaveProperty('note'))
 })
 
 test('names fields in German only', () => {

@@ -20,7 +20,7 @@ export function AddBlock({ path, index }: Props) {
     setOpen(false)
     // The head of a page always goes to the top.
     const at = type === 'hero' ? 0 : index
-    const after = { say: `${label} ist hinzugefügt`, select: [...path, at], focus: 'panel-title' }
+    const after = { message: `${label} ist hinzugefügt`, select: [...path, at], focus: 'panel-title' }
     run({ kind: 'insert', file, path, index: at, value }, after)
   }
   return (
@@ -39,12 +39,12 @@ type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
 function BlockPicker({ pick, close }: PickerProps) {
   const { editor, file } = usePanel()
   const blocks = useAnswer(editor, '', 'blocks', file) ?? []
-  const [sought, seek] = useState<string[]>([])
+  const [query, setQuery] = useState<string[]>([])
   const [shown, show] = useState<string>()
 
   const found = blocks
-    .filter(({ words }) => sought.every((one) => words.includes(one)))
-    .sort((a, b) => named(b, sought) - named(a, sought))
+    .filter(({ words }) => query.every((one) => words.includes(one)))
+    .sort((a, b) => named(b, query) - named(a, query))
   const current = found.find(({ type }) => type === shown) ?? found[0]
   return (
     <Dialog title="Block hinzufügen" close={close} wide>
@@ -61,7 +61,7 @@ function BlockPicker({ pick, close }: PickerProps) {
           placeholder="Suchen, zum Beispiel Tabelle"
           autoComplete="off"
           onChange={(event: { currentTarget: { value: string } }) =>
-            seek(event.currentTarget.value.toLowerCase().split(/\s+/))
+            setQuery(event.currentTarget.value.toLowerCase().split(/\s+/))
           }
         />
         <p aria-live="polite">{found.length === 0 && blocks.length > 0 ? 'Nichts gefunden.' : ''}</p>
@@ -101,8 +101,8 @@ function Sample({ type }: { type: string }) {
 }
 
 /** Ranks blocks whose name matches the search before those that only mention it. */
-const named = ({ label }: NewBlock, sought: readonly string[]) =>
-  Number(sought.some((word) => word !== '' && label.toLowerCase().includes(word)))
+const named = ({ label }: NewBlock, query: readonly string[]) =>
+  Number(query.some((word) => word !== '' && label.toLowerCase().includes(word)))
 
 const Form = styled.form`
   display: grid;

@@ -45,7 +45,7 @@ function Typed(props: Props) {
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
   const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
   const shown = asShown(kind, value)
-  const apply = (typed: string) => set(shown === undefined ? typed + end : asWritten(typed, value))
+  const apply = (typed: string) => set(shown === undefined ? typed && typed + end : asWritten(typed, value))
   const typing = useTyping(shown ?? text, apply, isOutdated)
   const attributes = { ...useAttributes(props), value: typing.text }
   const change = (text: string) => {

@@ -65,20 +65,20 @@ export function useMoving({ list, one, count }: List, follow?: Follow) {
 
   function move(from: number, to: number, tool = ''): void {
     if (to < 0 || to >= count || to === from) return
-    const say = `${one} ${from + 1} ist jetzt ${one} ${to + 1} von ${count}`
-    run({ kind: 'move', file, path: at(from), to }, { say, ...after(to, tool) })
+    const message = `${one} ${from + 1} ist jetzt ${one} ${to + 1} von ${count}`
+    run({ kind: 'move', file, path: at(from), to }, { message, ...after(to, tool) })
   }
   function duplicate(index: number): void {
-    const say = `${one} ${index + 1} ist verdoppelt, die Kopie ist ${one} ${index + 2} von ${count + 1}`
-    run({ kind: 'duplicate', file, path: at(index) }, { say, ...after(index + 1, 'duplicate') })
+    const message = `${one} ${index + 1} ist verdoppelt, die Kopie ist ${one} ${index + 2} von ${count + 1}`
+    run({ kind: 'duplicate', file, path: at(index) }, { message, ...after(index + 1, 'duplicate') })
   }
   function remove(index: number): void {
-    const say = `${one} ${index + 1} ist gelöscht. „Rückgängig“ holt das Gelöschte zurück.`
+    const message = `${one} ${index + 1} ist gelöscht. „Rückgängig“ holt das Gelöschte zurück.`
     const isLast = count === 1
     const next = after(Math.min(index, count - 2), 'remove')
     run(
       { kind: 'remove', file, path: at(index) },
-      { say, ...next, ...(isLast && { focus: idOf(list, 'add') }) },
+      { message, ...next, ...(isLast && { focus: idOf(list, 'add') }) },
     )
   }
 

@@ -20,11 +20,15 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
   const [folded] = useState(() => new Set(fields.flatMap((one) => (isShown(one) ? [] : [one.name]))))
   const views = (some: readonly Field[]) => some.map((field) => <FieldView key={field.name} field={field} />)
   const more = fields.filter(({ name }) => folded.has(name))
+  const [isOpen, setOpen] = useState(more.length === fields.length)
   return (
     <>
       {views(fields.filter(({ name }) => !folded.has(name)))}
       {more.length > 0 && (
-        <Fold open={more.length === fields.length || more.some(({ isThere }) => isThere)}>
+        <Fold
+          open={isOpen || more.some(({ isThere }) => isThere)}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
           <summary>Weitere Felder ({more.length})</summary>
           {views(more)}
         </Fold>
@@ -86,7 +90,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
           </span>
           {problem.fix && (
             <Button
-              onClick={() => run({ kind: 'fix', file, problem }, { say: 'Behoben', focus: idOf(path) })}
+              onClick={() => run({ kind: 'fix', file, problem }, { message: 'Behoben', focus: idOf(path) })}
               title={problem.fix.text ? `Schreibt „${problem.fix.text}“` : undefined}
             >
               Beheben
@@ -102,7 +106,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
 function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: Field }) {
   const { run, file } = usePanel()
   if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
-  const after = { say: `${label} ist entfernt`, focus: idOf(path) }
+  const after = { message: `${label} ist entfernt`, focus: idOf(path) }
   return (
     <button
       type="button"

@@ -24,7 +24,7 @@ export function ListView({ field, list }: { field: Field; list: List }) {
     if (added === undefined) return
     const isOpened = typeof added === 'object' && !table
     const focus = isOpened ? 'panel-title' : idOf([...path, index, ...(table?.columns[0]?.path ?? [])])
-    const after = { say: `${one} ${index + 1} ist hinzugefügt`, focus }
+    const after = { message: `${one} ${index + 1} ist hinzugefügt`, focus }
     run(
       isThere
         ? { kind: 'insert', file, path, index, value: added }

@@ -34,8 +34,8 @@ export function TableView({ field, list: { one, entries }, table, children }: Pr
   const last = headings.length - 1
   const moveTo = (to: number) => () => {
     setCell({ row, column: to })
-    const say = `${label} ist jetzt Spalte ${to + 1} von ${headings.length}`
-    change('Spalte verschoben', moveColumn(table, column, to), { say })
+    const message = `${label} ist jetzt Spalte ${to + 1} von ${headings.length}`
+    change('Spalte verschoben', moveColumn(table, column, to), { message })
   }
   const isMovable = column > 0 && column <= last
   const columnActions: Actions = {
@@ -43,12 +43,12 @@ export function TableView({ field, list: { one, entries }, table, children }: Pr
     right: isMovable && column < last ? moveTo(column + 1) : undefined,
     remove:
       isMovable && last > 1
-        ? () => change('Spalte entfernt', removeColumn(table, column), { say: `${label} ist gelöscht` })
+        ? () => change('Spalte entfernt', removeColumn(table, column), { message: `${label} ist gelöscht` })
         : undefined,
   }
   const addColumn = () => {
     const after = {
-      say: `Spalte ${headings.length + 1} ist hinzugefügt`,
+      message: `Spalte ${headings.length + 1} ist hinzugefügt`,
       focus: idOf([...(lists[0]?.path ?? []), headings.length]),
     }
     change('Spalte hinzugefügt', insertColumn(table, headings.length), after)
@@ -62,7 +62,7 @@ export function TableView({ field, list: { one, entries }, table, children }: Pr
       if (cells.flat().length < 2) return
       event.preventDefault()
       const rows = { table, path, count: entries.length, added }
-      change('Tabelle eingefügt', pasteCells(rows, { row, column }, cells), { say: 'Eingefügt' })
+      change('Tabelle eingefügt', pasteCells(rows, { row, column }, cells), { message: 'Eingefügt' })
     },
     onKeyDown(event: KeyboardEvent) {
       if (row >= 0) moving.onKeyDown(event, row)

@@ -17,7 +17,7 @@ export type PanelOptions = {
 export type FormOptions = PanelOptions & Pick<Known<Form>, 'isOutdated'>
 
 /** What follows a change: what is announced, and the next focus and selection. */
-export type After = { say?: string; focus?: string; select?: Path }
+export type After = { message?: string; focus?: string; select?: Path }
 
 export type PanelState = FormOptions & {
   file: string
@@ -62,7 +62,8 @@ export function usePanelState(form: Form, selected: Path, around: FormOptions): 
   const run = async (operation: Operation, after: After = {}) => {
     if (!(await around.editor.change('apply', operation))) return false
     // A repeated sentence is only announced again if it differs.
-    if (after.say) announce((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
+    if (after.message)
+      announce((before) => (before === after.message ? `${after.message}\u00a0` : (after.message ?? '')))
     if (after.focus) wanted.current = after.focus
     if (after.select) around.editor.select({ file: form.file, path: after.select })
     return true
