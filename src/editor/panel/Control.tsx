@@ -39,7 +39,7 @@ function useSetter({ field: { path, isRequired } }: Props) {
 
 function Typed(props: Props) {
   const { kind, value, limits } = props.field
-  const { choices, isOutdated } = usePanel()
+  const { isOutdated } = usePanel()
   const set = useSetter(props)
   // A line break at the end of the original text belongs to its notation; one that is typed does not.
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
@@ -54,7 +54,6 @@ function Typed(props: Props) {
     typing.change(line, kind !== 'day' || !line.startsWith('0'))
   }
   const isLong = kind === 'text' || kind === 'markup' || kind === 'odd'
-  const list = kind === 'link' || kind === 'picture' ? choices[kind] : undefined
   return (
     <>
       {isLong ? (
@@ -79,7 +78,7 @@ function Typed(props: Props) {
             type={shown === undefined ? 'text' : 'date'}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             placeholder={kind === 'time' ? 'zu' : undefined}
-            list={list && `${attributes.id}-choices`}
+            list={kind === 'link' || kind === 'picture' ? `${kind}-choices` : undefined}
             autoComplete="off"
             spellCheck={false}
             onChange={(event: { currentTarget: { value: string } }) => change(event.currentTarget.value)}
@@ -93,13 +92,6 @@ function Typed(props: Props) {
             />
           )}
         </Row>
-      )}
-      {list && (
-        <datalist id={`${attributes.id}-choices`}>
-          {list.map((one) => (
-            <option key={one.value} value={one.value} label={one.label} />
-          ))}
-        </datalist>
       )}
       {(kind === 'text' || kind === 'markup') && <Length count={[...typing.text].length} {...limits} />}
       {typing.isRefused && (

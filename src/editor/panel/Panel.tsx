@@ -77,6 +77,13 @@ export function Panel({ form, selected, goal, ...around }: Props) {
         </Fragment>
         {form.address && <SearchResult address={form.address} fields={form.fields} />}
       </Sheet>
+      {Object.entries(panel.choices).map(([kind, choices]) => (
+        <datalist key={kind} id={`${kind}-choices`}>
+          {choices?.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
+          ))}
+        </datalist>
+      ))}
       <Unseen aria-live="polite">{panel.announced}</Unseen>
     </PanelContext>
   )
