@@ -327,6 +327,16 @@ test('pastes the cells of a spreadsheet from the focused cell on', async () => {
   })
 })
 
+test('a group that is added or removed keeps the focus near', async () => {
+  render(<Editor start={['blocks', 1, 'cards', 0]} />)
+  fireEvent.click(screen.getByText(/^Weitere Felder/))
+  click('Link hinzufügen')
+  const label = await screen.findByLabelText('Linktext')
+  await waitFor(() => expect(focused()).toBe(label))
+  click('Link entfernen')
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Link hinzufügen' })))
+})
+
 test('emptying an optional running text removes it, whatever its notation', async () => {
   const first = `${compared}    note: |\n      Auf Anfrage.\n`
   render(<Editor start={['blocks', 0]} first={first} />)

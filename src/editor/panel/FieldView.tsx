@@ -131,12 +131,18 @@ function PictureTools({ path, name }: { path: Path; name: string }) {
 
 function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }) {
   const { run, file, replaceImage } = usePanel()
-  const { path, added, isThere } = field
+  const { path, label, added, isThere } = field
   const name = fields.find(({ kind }) => kind === 'picture')
+  const add = () => {
+    // A picture is added once one is chosen.
+    if (name) return replaceImage({ file, path })
+    const after = { message: `${label} ist hinzugefügt`, focus: idOf(fields[0]?.path ?? path) }
+    run({ kind: 'set', file, path, value: added }, after)
+  }
   return (
     <Group id={idOf(path, 'box')}>
       <Head as="legend">
-        {field.label}
+        {label}
         <Remove field={field} />
       </Head>
       <About field={field} />
@@ -144,14 +150,8 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
       {isThere || added === undefined ? (
         <FieldList fields={fields} />
       ) : (
-        <Button
-          id={idOf(path)}
-          // A picture is added once one is chosen.
-          onClick={() =>
-            name ? replaceImage({ file, path }) : run({ kind: 'set', file, path, value: added })
-          }
-        >
-          {field.label} hinzufügen
+        <Button id={idOf(path)} onClick={add}>
+          {`${label} hinzufügen`}
         </Button>
       )}
     </Group>
