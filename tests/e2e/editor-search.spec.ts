@@ -15,6 +15,7 @@ test('words are found on all pages, shown, and replaced in one step', async ({ p
   const words = dialog.getByRole('searchbox', { name: 'Suchen nach' })
   await expect(words).toBeFocused()
   await words.fill('reparaturtausch')
+  await words.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText(/^\s*\d+ Stellen gefunden\.$/)
   const before = await dialog.getByRole('listitem').count()
   expect(before).toBeGreaterThan(2)
@@ -30,6 +31,7 @@ test('words are found on all pages, shown, and replaced in one step', async ({ p
 
   await open()
   await words.fill('Reparaturtausch')
+  await words.press('Enter')
   await dialog.getByRole('textbox', { name: 'Ersetzen durch' }).fill('Tausch')
   await cell.getByRole('button', { name: 'Ersetzen' }).click()
   await expect(dialog.getByRole('status')).toContainText('1 Stelle ersetzt.')

@@ -45,7 +45,7 @@ function tableIn(text: string) {
   const { fields } = formAt({ file, text, path: block, problems: [], locations: [] })
   const { path, added, list } = fields.find(({ name }) => name === 'rows') ?? {}
   if (!path || added === undefined || !list?.table) throw new Error('There is no table')
-  return { path, added, count: list.entries.length, table: list.table, entries: list.entries, fields }
+  return { path, added, list, table: list.table, entries: list.entries, fields }
 }
 
 const apply = (text: string, changes: readonly Change[]) =>
@@ -182,7 +182,7 @@ describe('cells of a spreadsheet', () => {
       ['8:00', '12:00', 'zu viel'],
       ['', '13:00'],
     ]
-    const changes = pasteCells({ table: list.table, path, count: 1, added }, { row: 0, column: 2 }, cells)
+    const changes = pasteCells({ path, added, list }, { row: 0, column: 2 }, cells)
     const filled = applied(new Map([[file, site]]), { kind: 'batch', name: '', file, changes }).get(file)
     expect(parseSource(file, filled ?? '').source?.value).toEqual({
       openingHours: [

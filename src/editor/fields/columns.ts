@@ -1,6 +1,7 @@
 import type { Path } from '#content'
 import type { Data } from '../../edit/index.ts'
 import type { Change } from '../desk/messages.ts'
+import type { Field } from './fields.ts'
 import type { Table } from './table.ts'
 
 /** Stands in a cell that has nothing to say. */
@@ -30,37 +31,57 @@ export function removeColumn(table: Table, index: number): Change[] {
 const listsWith = ({ lists }: Table, column: number) =>
   lists.filter(({ length, firstColumn }) => column - firstColumn < length)
 
-/** The list of rows, their number, and the initial value of another one. */
-type Rows = { table: Table; path: Path; count: number; added: Data }
-
 /** Fills a table from a cell on, and adds the rows and columns that are missing; row -1 is that of the headings. */
 export function pasteCells(
-  { table, path, count, added }: Rows,
+  { path, added, list }: Pick<Field, 'path' | 'added' | 'list'>,
   at: { row: number; column: number },
   cells: readonly (readonly string[])[],
 ): Change[] {
-  const { columns, lists } = table
-  const [headings = [], values = ''] = [lists[0]?.path, lists[1]?.path.at(-1)]
-  const written = columns.filter(({ heading }) => heading).length
+  const { entries = [], table } = list ?? {}
+  if (!table) return []
+  const { columns, headings, lists } = table
   const width = Math.max(...cells.map((row) => row.length))
-  const missing = at.column < written ? at.column + width - written : 0
-  const wider = Array.from({ length: Math.max(0, missing) }, (_, i) => insertColumn(table, written + i))
-  const longer = Array.from(
-    { length: Math.max(0, at.row + cells.length - count) },
-    (_, i): Change => ({ kind: 'insert', path, index: count + i, value: added }),
-  )
-  const filled = cells.flatMap((row, y) =>
-    Array.from({ length: width }, (_, x): Change[] => {
-      const [line, column] = [at.row + y, at.column + x]
-      const isNew = missing > 0 && column >= written
-      const { path: inRow, isOptional } = isNew ? { path: [values, column - 1] } : (columns[column] ?? {})
-      if (!inRow) return []
-      const place = line < 0 ? [...headings, column] : [...path, line, ...inRow]
-      return [{ kind: 'set', path: place, value: row[x] || (isOptional ? undefined : noValue) }]
+  const missing = at.column < headings.length ? Math.max(0, at.column + width - headings.length) : 0
+  const values = String(columns[1]?.path[0])
+  const known = columns.map((column, from) => ({ ...column, from }))
+  const newOne = (_: unknown, i: number) => {
+    return { label: '', path: [values, headings.length - 1 + i], isOptional: false, from: Number.NaN }
+  }
+  const wider = known.toSpliced(headings.length, 0, ...Array.from({ length: missing }, newOne))
+  const pasted = (row: number, column: number) => {
+    const isInside = row >= at.row && column >= at.column && column < at.column + width
+    const texts = isInside ? cells[row - at.row] : undefined
+    return texts && (texts[column - at.column] ?? '')
+  }
+
+  const rowAt = (row: number): Data => {
+    const before = entries[row]?.fields
+    const data: Record<string, string | string[]> = {}
+    for (const [column, { path, isOptional, from }] of wider.entries()) {
+      const [name = '', index] = path.map(String)
+      const present = before ? before[from]?.value : textIn(added, path)
+      const text = (pasted(row, column) ?? present) || (isOptional ? '' : noValue)
+      if (index !== undefined) data[name] = [...(data[name] ?? []), text]
+      else if (text !== '') data[name] = text
+    }
+    return data
+  }
+  const count = Math.max(entries.length, at.row + cells.length)
+  const rows: Change = { kind: 'set', path, value: Array.from({ length: count }, (_, row) => rowAt(row)) }
+  return [
+    ...lists.slice(0, 1).map(({ path, added }): Change => {
+      const texts = wider.slice(0, headings.length + missing)
+      return { kind: 'set', path, value: texts.map((_, i) => pasted(-1, i) || headings[i]?.value || added) }
     }),
-  )
-  return [...longer, ...wider.flat(), ...filled.flat()]
+    rows,
+  ]
 }
+
+/** The text at a path in the initial value of a row. */
+const textIn = (data: unknown, path: Path) =>
+  path.reduce<unknown>((part, step) => (part as Record<PropertyKey, unknown> | undefined)?.[step], data) as
+    | string
+    | undefined
 
 /** The cells of a text as spreadsheets copy it: those with quotes or line breaks are in quotes. */
 export function cellsIn(text: string): string[][] {

@@ -16,7 +16,7 @@ type Props = { field: Field; list: List; table: NonNullable<List['table']>; chil
 /** A list as a table. Its tools act on the row and the column of the cell that had the focus last. */
 export function TableView({ field, list: { one, entries }, table, children }: Props) {
   const { run, file, selected } = usePanel()
-  const { path, added = '' } = field
+  const { path } = field
   const { columns, headings, lists } = table
   const [cell, setCell] = useState({ row: 0, column: 0 })
   const row = Math.min(cell.row, entries.length - 1)
@@ -54,15 +54,14 @@ export function TableView({ field, list: { one, entries }, table, children }: Pr
     change('Spalte hinzugefügt', insertColumn(table, headings.length), after)
   }
 
-  const cellAt = (row: number, column: number, field: Field, label: string) => ({
-    'data-selected': selected === idOf(field.path),
+  const cellAt = (row: number, column: number, value: Field, label: string) => ({
+    'data-selected': selected === idOf(value.path),
     onFocus: () => setCell({ row: Math.max(row, 0), column }),
     onPaste(event: ClipboardEvent) {
       const cells = cellsIn(event.clipboardData.getData('text/plain'))
       if (cells.flat().length < 2) return
       event.preventDefault()
-      const rows = { table, path, count: entries.length, added }
-      change('Tabelle eingefügt', pasteCells(rows, { row, column }, cells), { message: 'Eingefügt' })
+      change('Tabelle eingefügt', pasteCells(field, { row, column }, cells), { message: 'Eingefügt' })
     },
     onKeyDown(event: KeyboardEvent) {
       if (row >= 0) moving.onKeyDown(event, row)
@@ -71,7 +70,7 @@ export function TableView({ field, list: { one, entries }, table, children }: Pr
       const below = [...path, row + (event.shiftKey ? -1 : 1), ...(columns[column]?.path ?? [])]
       document.getElementById(idOf(below))?.focus()
     },
-    children: <Control field={field} label={label} />,
+    children: <Control field={value} label={label} />,
   })
 
   return (

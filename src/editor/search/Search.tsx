@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import { Dialog } from '../shell/Dialog.tsx'
-import { Button, DangerButton, Form, Rows, Small, Title } from '../shell/parts.tsx'
+import { Button, DangerButton, Form, Group, MainButton, Rows, Small, Title } from '../shell/parts.tsx'
 import { useAnswer } from '../shell/use-answer.ts'
 import type { Editor } from '../shell/use-editor.ts'
 import type { Hit } from './search.ts'
@@ -29,28 +29,32 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
 
   return (
     <Dialog title="Suchen" close={close}>
-      <Form onSubmit={(event) => event.preventDefault()}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setWords(String(new FormData(event.currentTarget).get('words')))
+          setDone('')
+        }}
+      >
         <label>
           Suchen nach
-          <input
-            type="search"
-            autoComplete="off"
-            onChange={({ target }) => {
-              setWords(target.value)
-              setDone('')
-            }}
-          />
+          <input type="search" name="words" required autoComplete="off" onChange={() => setWords('')} />
         </label>
         <label>
           Ersetzen durch
           <input autoComplete="off" value={by} onChange={({ target }) => setBy(target.value)} />
         </label>
+        <Group>
+          <MainButton type="submit">Suchen</MainButton>
+          <DangerButton disabled={hits.length === 0} onClick={() => replace(hits)}>
+            Alle ersetzen
+          </DangerButton>
+        </Group>
       </Form>
       <p role="status">
         {done} {words.trim() && `${places(hits.length)} gefunden.`}
         {hits.length > mostShown && ` Hier stehen die ersten ${mostShown}.`}
       </p>
-      {hits.length > 0 && <DangerButton onClick={() => replace(hits)}>Alle ersetzen</DangerButton>}
       {files.map((file) => (
         <Page key={file}>
           <Title as="h3">{nameOf(file)}</Title>
