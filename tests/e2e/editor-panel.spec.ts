@@ -1,3 +1,4 @@
+import { findBarriers } from '../pages/barriers.ts'
 import { choosePage, openEditor, shareEditor } from './editor.ts'
 import { expect, test } from './test.ts'
 
@@ -111,6 +112,10 @@ test('a table is edited as one: cell by cell, and by whole columns', async ({ pa
   await panel.getByRole('combobox', { name: /Ziel$/ }).last().press('Tab')
   await expect(panel.getByRole('button', { name: /^Nach oben: Zeile/ })).toBeFocused()
 
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(page), `at ${width}`).toEqual([])
+  }
   await clicked.focus()
   await panel.getByRole('button', { name: 'Nach rechts: Spalte Passende Leistung' }).press('Enter')
   await expect(table.getByRole('columnheader')).toHaveText([
