@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MarkupText, Name, Text } from './parts.ts'
+import { MarkupText, Name, Text, tableOf } from './parts.ts'
 
 const fact = z.string().min(1)
 
@@ -51,7 +51,7 @@ export const Location = z.strictObject({
   ...address,
   phone: fact.optional().describe(phone),
   email: z.email().optional().describe('E-Mail-Adresse des Standorts.'),
-  openingHours: z.array(OpeningHours).min(1).optional().describe('Öffnungszeiten, Montag zuerst.'),
+  openingHours: tableOf(OpeningHours).min(1).optional().describe('Öffnungszeiten, Montag zuerst.'),
 })
 
 /** Every field may be used in texts, as {bewerbung.email}. */

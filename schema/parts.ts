@@ -7,6 +7,10 @@ export const roles = z.registry<{ role: Role }>()
 /** A text with visible content, not just spaces. */
 const visible = () => z.string().regex(/\S/)
 
+/** Lists that read like a table: their entries are rows, whose fields hold one line each, or a list of such lines. */
+export const tables = z.registry<{ isTable: true }>()
+export const tableOf = <Row extends z.ZodType>(row: Row) => z.array(row).register(tables, { isTable: true })
+
 /** One line of plain text. It may contain company facts such as {phone}. */
 export const Text = visible().register(roles, { role: 'text' })
 

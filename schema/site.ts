@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Closure, Company, Contact, Location, OpeningHours } from './company.ts'
 import { Form } from './form.ts'
-import { Action, anyNumberOf, Link, LinkTarget, Proof, Text } from './parts.ts'
+import { Action, anyNumberOf, Link, LinkTarget, Proof, Text, tableOf } from './parts.ts'
 
 const fact = z.string().min(1)
 
@@ -122,7 +122,7 @@ export const Site = z
       .describe(
         'Woher die Bilder von Hof, Halle und Ware stammen: photographed, wenn es eigene Fotos sind, sonst drawn.',
       ),
-    openingHours: z.array(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
+    openingHours: tableOf(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
     closures: anyNumberOf(Closure).describe(
       'Tage, an denen trotz der Öffnungszeiten geschlossen ist: Betriebsferien, Inventur.',
     ),
@@ -133,10 +133,10 @@ export const Site = z
     navigation: Navigation.describe('Kopf der Seite.'),
     footer: Footer.describe('Fuß der Seite.'),
     form: Form.describe('Das Anfrageformular.'),
-    routes: z.array(Route).min(1).describe('Jede Seite mit ihrer Adresse.'),
-    redirects: anyNumberOf(Redirect).describe(
-      'Alte Adressen, die zu einem neuen Ziel weiterleiten; „npm run rename-page“ trägt sie ein.',
-    ),
+    routes: tableOf(Route).min(1).describe('Jede Seite mit ihrer Adresse.'),
+    redirects: tableOf(Redirect)
+      .default([])
+      .describe('Alte Adressen, die zu einem neuen Ziel weiterleiten; „npm run rename-page“ trägt sie ein.'),
   })
   .meta({ id: 'site', description: 'Firmendaten, Menü, Fußzeile, Formular und alle Adressen der Website.' })
 export type Site = z.output<typeof Site>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, LinkTarget, MarkupText, Text } from '../parts.ts'
+import { block, LinkTarget, MarkupText, Text, tableOf } from '../parts.ts'
 
 const ComparisonRow = z.strictObject({
   label: Text.describe('Was in dieser Zeile verglichen wird, zum Beispiel CP 1.'),
@@ -13,7 +13,7 @@ export const ComparisonTable = block(
   'Mehrere Dinge im Vergleich, eines je Zeile.',
   {
     columns: z.array(Text).min(2).describe('Die Spaltenköpfe; der erste steht über den Bezeichnungen.'),
-    rows: z.array(ComparisonRow).min(1).describe('Die Zeilen, mindestens eine.'),
+    rows: tableOf(ComparisonRow).min(1).describe('Die Zeilen, mindestens eine.'),
     dataSheet: z
       .boolean()
       .default(false)

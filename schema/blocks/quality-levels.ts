@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, MarkupText, Text } from '../parts.ts'
+import { block, MarkupText, Text, tableOf } from '../parts.ts'
 
 const QualityLevel = z.strictObject({
   name: Text.describe('Name der Stufe, zum Beispiel Klasse A (1. Wahl).'),
@@ -13,7 +13,7 @@ export const QualityLevels = block(
   'Qualitätsstufen',
   'Qualitätsstufen: woran man sie erkennt, ob sie tauschfähig sind.',
   {
-    levels: z.array(QualityLevel).min(2).describe('Die Stufen, beste zuerst.'),
+    levels: tableOf(QualityLevel).min(2).describe('Die Stufen, beste zuerst.'),
     dataSheet: z
       .boolean()
       .default(false)

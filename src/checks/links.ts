@@ -3,6 +3,7 @@ import {
   factOf,
   fieldName,
   isHidden,
+  labelOf,
   pathOf,
   type Reached,
   reachedBy,
@@ -12,6 +13,7 @@ import {
   targetsOf,
   type Use,
   type WrittenFile,
+  whereIn,
 } from '#content'
 import { type Finding, type Place, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Problems } from './check.ts'
@@ -33,7 +35,10 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
       const isDetour = use.path[0] === 'redirects' && context.moved.has(path)
       // A link between two hidden pages is not reported before one of them is shown.
       const areHidden = isHidden(source) && context.hidden.has(path)
-      const wrong = isDetour || areHidden ? undefined : checkTarget(target, { ...targets, at })
+      const wrong =
+        isDetour || areHidden
+          ? undefined
+          : checkTarget(target, { ...targets, at, where: () => whereIs(source, use) })
       if (wrong) yield wrong
       else if (target === path && context.addresses.get(source.file)?.has(path)) {
         // A link to a section, or with a choice for the form, is intended.
@@ -41,6 +46,13 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
       }
     }
   }
+}
+
+/** „2. Menüpunkt, 1. Unterpunkt“: many links may lead to the same page. */
+function whereIs({ file, value }: Source, { path }: Use): string {
+  const entries = path.flatMap((step, i) => (typeof step === 'number' ? [path.slice(0, i + 1)] : []))
+  const named = entries.length > 0 ? entries : [path.slice(0, -1)]
+  return named.map((entry) => labelOf(whereIn(file, value, entry))).join(', ')
 }
 
 /** In running text, the place of the target in `[text](target)`, not of the same word elsewhere. */
@@ -67,8 +79,8 @@ export function* checkLocations({ source, uses }: WrittenFile, { locations }: Co
   }
 }
 
-/** Everything that a link can lead to, and the position of the link, which is found only if something is wrong. */
-type Link = Targets & { at(guess?: string): Finding }
+/** Everything that a link can lead to, and where it is, which is found only if something is wrong. */
+type Link = Targets & { at(guess?: string): Finding; where(): string }
 
 /** Returns the problem with the target of a link, or undefined. */
 function checkTarget(target: string, link: Link): Problem | undefined {
@@ -120,10 +132,10 @@ function checkFile(target: string, { files, at }: Link): Problem | undefined {
 }
 
 function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
-  const { anchors, moved, hidden, presets, forms, at } = link
+  const { anchors, moved, hidden, presets, forms, at, where } = link
   const path = pathOf(target)
   const page = paths.has(path) ? undefined : hidden.get(path)
-  if (page) return problem('dead-link/hidden', at(), { path, page })
+  if (page) return problem('dead-link/hidden', at(), { path, page, where: where() })
   const [address = '', anchor] = target.split('#')
   const query = address.slice(path.length)
   if (!paths.has(path)) {

@@ -74,7 +74,7 @@ function put(tree: Tree, path: Path, value: Data, orderOf: OrderOf): void {
   else if (isList(parent)) {
     const item = parent.items[Number(name)]
     if (item) parent.items[Number(name)] = revised(item, path, value, orderOf)
-    else rearrange(parent, (items) => [...items, newItem(parent, path, value)])
+    else rearrange(parent, (items) => [...items, ...gapBefore(parent, name), newItem(parent, path, value)])
   } else put(tree, around, typeof name === 'number' ? [value] : { [name]: value }, orderOf)
 }
 
@@ -92,6 +92,10 @@ function putField(group: Group, path: Path, value: Data, orderOf: OrderOf): void
   const index = names.findLastIndex((one) => earlier.includes(one)) + 1
   rearrange(group, (pairs) => pairs.toSpliced(index, 0, new Pair(new Scalar(name), nodeOf(value))))
 }
+
+/** Empty texts for the items that are missing before an index. */
+const gapBefore = ({ items }: List, index: unknown) =>
+  Array.from({ length: Number(index) - items.length }, () => nodeOf(''))
 
 /** A new item is in braces if its neighbour is; a block never is. */
 function newItem(list: List, path: Path, item: Data): Node {

@@ -1,4 +1,5 @@
-import { openEditor, shareEditor } from './editor.ts'
+import { findBarriers } from '../pages/barriers.ts'
+import { choosePage, openEditor, shareEditor } from './editor.ts'
 import { expect, test } from './test.ts'
 
 const site = shareEditor()
@@ -85,4 +86,53 @@ test('the panel: type, drag, move by keys, add and delete', async ({ page }) => 
   await panel.getByRole('button', { name: 'Löschen', exact: true }).click()
   await expect(panel.getByRole('heading')).toHaveText('Seite')
   await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
+})
+
+test('a table is edited as one: cell by cell, and by whole columns', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  await choosePage(page, '/leistungen')
+  const panel = page.getByRole('region', { name: 'Felder' })
+  const table = frame.locator('main table')
+  await table.locator('td').first().click()
+  await page.keyboard.press('Escape')
+  const cell = (name: string) => panel.getByRole('textbox', { name, exact: true })
+  const clicked = cell('Zeile 1, Spalte Passende Leistung')
+  await expect(clicked).toBeInViewport()
+
+  // Tab goes from cell to cell, across rows, and leaves the table after the last one.
+  await clicked.focus()
+  await page.keyboard.press('Tab')
+  await expect(cell('Zeile 1, Spalte Was geschieht')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('combobox', { name: 'Zeile 1, Ziel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cell('Zeile 2, Spalte Ihre Situation')).toBeFocused()
+  await panel.getByRole('combobox', { name: /Ziel$/ }).last().press('Tab')
+  await expect(panel.getByRole('button', { name: /^Nach oben: Zeile/ })).toBeFocused()
+
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findBarriers(page), `at ${width}`).toEqual([])
+  }
+  await clicked.focus()
+  await panel.getByRole('button', { name: 'Nach rechts: Spalte Passende Leistung' }).press('Enter')
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Ihre Situation',
+    'Was geschieht',
+    'Passende Leistung',
+  ])
+  await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('Ankauf')
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveAttribute('title', /Spalte verschoben/)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
+
+  await expect(cell('Spaltenkopf 2')).toHaveValue('Passende Leistung')
+  await cell('Zeile 1, Spalte Passende Leistung').evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Kauf\tWir kommen.\tsofort\r\n')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(table.getByRole('row').nth(1)).toContainText('Wir kommen.')
+  await expect(cell('Spaltenkopf 4')).toHaveValue('Bitte ersetzen: Spaltenkopf')
+  await expect(cell('Zeile 1, Spalte Bitte ersetzen: Spaltenkopf')).toHaveValue('sofort')
 })

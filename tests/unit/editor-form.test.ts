@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#content'
-import { usesOf } from '../../src/editor/desk/fact-uses.ts'
-import type { Field } from '../../src/editor/desk/fields.ts'
-import { formAt } from '../../src/editor/desk/form.ts'
-import { newBlocks } from '../../src/editor/desk/new-value.ts'
+import { usesOf } from '../../src/editor/fields/fact-uses.ts'
+import type { Field } from '../../src/editor/fields/fields.ts'
+import { formAt } from '../../src/editor/fields/form.ts'
+import { newBlocks } from '../../src/editor/fields/new-value.ts'
 import { applied } from '../../src/editor/store/operations.ts'
 import { createLoader } from '../../src/loader/index.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
@@ -20,9 +20,11 @@ function valuesIn(file: string, path: Path = []): Field[] {
     if (kind === 'section') return isThere ? valuesIn(file, field.path) : []
     if (kind === 'group') return fields?.flatMap(inside) ?? []
     if (kind !== 'list') return isThere ? [{ kind, isThere, ...field }] : []
-    return (
-      list?.entries.flatMap((entry) => (entry.field ? inside(entry.field) : valuesIn(file, entry.path))) ?? []
+    const cells = list?.table?.headings.flatMap(inside) ?? []
+    const rows = list?.entries.flatMap(({ path, field, fields = field && [field] }) =>
+      fields ? fields.flatMap(inside) : valuesIn(file, path),
     )
+    return [...cells, ...(rows ?? [])]
   }
   return form(file, path).fields.flatMap(inside)
 }
@@ -102,9 +104,8 @@ describe('additions', () => {
         },
         texts as ReadonlyMap<string, string>,
       )
-      // Every day of the week already has its hours, and a new column requires a value in each row.
-      // A closure gets its day from whoever adds it.
-      const full = /Für Mo steht schon|stehen \d statt \d Werte|„from“ \(.*\) ist leer/
+      // Every day of the week already has its hours, and a closure gets its day from whoever adds it.
+      const full = /Für Mo steht schon|„from“ \(.*\) ist leer/
       expect((await errorsIn(added)).filter((one) => !full.test(one))).toEqual([])
     }
   })
@@ -114,7 +115,9 @@ describe('additions', () => {
 function groupsIn(file: string, path: Path = []): Field[] {
   const inside = (field: Field): Field[] => {
     const below =
-      field.list?.entries.flatMap((entry) => (entry.field ? [] : groupsIn(file, entry.path))) ?? []
+      field.list?.entries.flatMap((entry) =>
+        entry.field || entry.fields ? [] : groupsIn(file, entry.path),
+      ) ?? []
     if (field.kind === 'section') return groupsIn(file, field.path)
     return field.added === undefined ? below : [field, ...below, ...(field.fields?.flatMap(inside) ?? [])]
   }

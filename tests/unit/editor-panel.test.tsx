@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import axe from 'axe-core'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type Path, parseSource } from '#content'
-import { formAt } from '../../src/editor/desk/form.ts'
+import { type Path, parseSource, valueAt } from '#content'
+import { formAt } from '../../src/editor/fields/form.ts'
 import type { Place } from '../../src/editor/page/messages.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
 import { useHistoryKeys } from '../../src/editor/shell/use-history-keys.ts'
@@ -157,25 +157,32 @@ test('a double click deletes one entry', async () => {
 test('typing adds an optional field, which can be removed again', async () => {
   render(<Editor start={['blocks', 0]} />)
   fireEvent.click(screen.getByText(/^Weitere Felder/))
-  click('Einleitung hinzufügen')
-  const lead = await screen.findByLabelText('Einleitung')
-  await waitFor(() => expect(focused()).toBe(lead))
+  const lead = screen.getByLabelText<HTMLTextAreaElement>('Einleitung')
+  lead.focus()
   expect(written).toBe(page)
   fireEvent.change(lead, { target: { value: 'N' } })
   await waitFor(() => expect(written).toContain('    title: Kopf\n    lead: N\n'))
   expect(focused()).toBe(lead)
   click('Einleitung entfernen')
   await waitFor(() => expect(written).toBe(page))
-  await waitFor(() => expect(focused()?.textContent).toMatch(/^Weitere Felder/))
+  await waitFor(() => expect(lead.value).toBe(''))
+  expect(focused()).toBe(lead)
+  // Whoever empties it removes it as well, and can go on typing.
+  fireEvent.change(lead, { target: { value: 'Neu' } })
+  await waitFor(() => expect(written).toContain('lead: Neu\n'))
+  fireEvent.change(lead, { target: { value: '' } })
+  await waitFor(() => expect(written).toBe(page))
+  await pause(50)
+  expect(lead.closest('details')?.open).toBe(true)
+  expect(focused()).toBe(lead)
 
   // A picture is added by choosing one.
   click('Bild hinzufügen')
   expect(pictures).toEqual([['blocks', 0, 'image']])
   expect(written).toBe(page)
 
-  click('Schaltflächen hinzufügen')
-  await screen.findByText('Schaltflächen ist hinzugefügt')
-  fireEvent.click(screen.getByRole('button', { name: /^Schaltfläche 1/ }))
+  click('Schaltfläche hinzufügen')
+  await screen.findByText('Schaltfläche 1 ist hinzugefügt')
   const target = await screen.findByLabelText<HTMLInputElement>('Ziel')
   expect(target.list?.options[0]).toMatchObject({ value: '/kontakt', label: 'Seite „Kontakt“' })
 })
@@ -209,7 +216,6 @@ test('writes opening hours and days in place, in the notation of the file', asyn
   fireEvent.change(first, { target: { value: '2026-12-23' } })
   await waitFor(() => expect(written).toContain('from: 2026-12-23,'))
   fireEvent.click(screen.getByText(/^Weitere Felder/))
-  click('Letzter Tag hinzufügen')
   fireEvent.change(await screen.findByLabelText('Letzter Tag'), { target: { value: '2027-01-06' } })
   await waitFor(() => expect(data()).toHaveProperty('closures.0.to', '6.1.2027'))
 })
@@ -225,4 +231,100 @@ test('types paragraphs line by line', async () => {
   }
   expect(area.value).toBe('Eins.\n\n\nZwei.\n - x ')
   await waitFor(() => expect(data()).toHaveProperty('blocks.0.text', 'Eins.\n\n\nZwei.\n - x\n'))
+})
+
+const compared = `title: Seite
+blocks:
+  - type: comparison-table
+    title: Vergleich
+    columns: [ Palette, Länge, Last ]
+    rows:
+      - label: Europalette
+        cells: [ 1200 mm, 1.500 kg ]
+      - label: Halbe
+        cells: [ 800 mm, 500 kg ]
+`
+const cellNamed = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+const tableBlock = () => valueAt(data(), ['blocks', 0]) as { columns: string[]; rows: { cells: string[] }[] }
+
+test('moves, adds and deletes a column of a table with all its cells, each as one step', async () => {
+  render(<Editor start={['blocks', 0]} first={compared} />)
+  fireEvent.focus(cellNamed('Zeile 2, Spalte Last'))
+  click('Nach links: Spalte Last')
+  await waitFor(() => expect(tableBlock().columns).toEqual(['Palette', 'Last', 'Länge']))
+  expect(tableBlock().rows.map(({ cells }) => cells)).toEqual([
+    ['1.500 kg', '1200 mm'],
+    ['500 kg', '800 mm'],
+  ])
+  expect(screen.getByRole('button', { name: 'Nach links: Spalte Last' }).ariaDisabled).toBe('true')
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(written).toBe(compared))
+
+  click('Spalte hinzufügen')
+  const heading = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Spaltenkopf 4' })
+  await waitFor(() => expect(focused()).toBe(heading))
+  expect(tableBlock().rows.map(({ cells }) => cells[2])).toEqual(['–', '–'])
+  fireEvent.change(heading, { target: { value: 'Holz' } })
+  await screen.findByRole('textbox', { name: 'Zeile 2, Spalte Holz' })
+  click('Löschen: Spalte Holz')
+  await waitFor(() => expect(tableBlock().columns).toEqual(['Palette', 'Länge', 'Last']))
+  expect(tableBlock().rows[0]?.cells).toEqual(['1200 mm', '1.500 kg'])
+})
+
+test('moves a row of a table from its cell, and goes down a column with Enter', async () => {
+  const { container } = render(<Editor start={['blocks', 0]} first={compared} />)
+  const cell = cellNamed('Zeile 1, Spalte Länge')
+  cell.focus()
+  fireEvent.keyDown(cell, { key: 'Enter' })
+  expect(focused()).toBe(cellNamed('Zeile 2, Spalte Länge'))
+  fireEvent.keyDown(cellNamed('Zeile 2, Spalte Länge'), { key: 'ArrowUp', altKey: true })
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.rows.0.label', 'Halbe'))
+  await waitFor(() => expect(focused()).toBe(cellNamed('Zeile 1, Spalte Länge')))
+  click('Zeile hinzufügen')
+  const label = await screen.findByRole('textbox', { name: 'Zeile 3, Spalte Palette' })
+  await waitFor(() => expect(focused()).toBe(label))
+  click('Löschen: Zeile 3')
+  await waitFor(() => expect(tableBlock().rows).toHaveLength(2))
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('pastes the cells of a spreadsheet from the focused cell on', async () => {
+  render(<Editor start={['blocks', 0]} first={compared} />)
+  const paste = (text: string) =>
+    fireEvent.paste(cellNamed('Zeile 2, Spalte Last'), { clipboardData: { getData: () => text } })
+  expect(paste('nur ein Wert')).toBe(true)
+  expect(paste('700 kg\tblau\n900 kg\trot\n')).toBe(false)
+  await waitFor(() => expect(tableBlock().rows).toHaveLength(3))
+  expect(tableBlock()).toMatchObject({
+    columns: ['Palette', 'Länge', 'Last', 'Bitte ersetzen: Spaltenkopf'],
+    rows: [
+      { cells: ['1200 mm', '1.500 kg', '–'] },
+      { cells: ['800 mm', '700 kg', 'blau'] },
+      { cells: ['–', '900 kg', 'rot'] },
+    ],
+  })
+})
+
+test('a group that is added or removed keeps the focus near', async () => {
+  render(<Editor start={['blocks', 1, 'cards', 0]} />)
+  fireEvent.click(screen.getByText(/^Weitere Felder/))
+  click('Link hinzufügen')
+  const label = await screen.findByLabelText('Linktext')
+  await waitFor(() => expect(focused()).toBe(label))
+  click('Link entfernen')
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Link hinzufügen' })))
+})
+
+test('emptying an optional running text removes it, whatever its notation', async () => {
+  const first = `${compared}    note: |\n      Auf Anfrage.\n`
+  render(<Editor start={['blocks', 0]} first={first} />)
+  fireEvent.change(screen.getByLabelText('Anmerkung'), { target: { value: '' } })
+  await waitFor(() => expect(tableBlock()).not.toHaveProperty('note'))
+})
+
+test('names fields in German only', () => {
+  const { container } = render(<Editor start={['blocks', 0]} first={compared} />)
+  fireEvent.click(screen.getByText(/^Weitere Felder/))
+  for (const key of ['title', 'rows', 'anchor', 'dataSheet']) expect(container.textContent).not.toContain(key)
 })

@@ -1,5 +1,5 @@
 import type { Path } from '#content'
-import type { Choice } from '../desk/field-kinds.ts'
+import type { Choice } from '../fields/field-kinds.ts'
 import type { Faulty, PageView } from '../store/types.ts'
 
 /** A frame that shows a page, as the shell calls it. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../desk/field-kinds.ts'
+import type { Choice } from '../fields/field-kinds.ts'
 import type { Mark } from '../store/types.ts'
 import type { followMarks } from './found-marks.ts'
 import { type Ending, withRunning, writePlain, type writeRunning } from './inline/index.ts'

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
-import type { NewBlock } from '../desk/new-value.ts'
+import type { NewBlock } from '../fields/new-value.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button } from '../shell/parts.tsx'
 import { Still } from '../shell/Still.tsx'
@@ -19,7 +19,7 @@ export function AddBlock({ path, index }: Props) {
     setOpen(false)
     // The head of a page always goes to the top.
     const at = type === 'hero' ? 0 : index
-    const after = { say: `${label} ist hinzugefügt`, select: [...path, at], focus: 'panel-title' }
+    const after = { message: `${label} ist hinzugefügt`, select: [...path, at], focus: 'panel-title' }
     run({ kind: 'insert', file, path, index: at, value }, after)
   }
   return (
@@ -38,12 +38,12 @@ type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
 function BlockPicker({ pick, close }: PickerProps) {
   const { editor, file } = usePanel()
   const blocks = useMemo(() => editor.store.blocks(file), [file])
-  const [sought, seek] = useState<string[]>([])
+  const [query, setQuery] = useState<string[]>([])
   const [shown, show] = useState<string>()
 
   const found = blocks
-    .filter(({ words }) => sought.every((one) => words.includes(one)))
-    .sort((a, b) => named(b, sought) - named(a, sought))
+    .filter(({ words }) => query.every((one) => words.includes(one)))
+    .sort((a, b) => named(b, query) - named(a, query))
   const current = found.find(({ type }) => type === shown) ?? found[0]
   return (
     <Dialog title="Block hinzufügen" close={close} wide>
@@ -60,7 +60,7 @@ function BlockPicker({ pick, close }: PickerProps) {
           placeholder="Suchen, zum Beispiel Tabelle"
           autoComplete="off"
           onChange={(event: { currentTarget: { value: string } }) =>
-            seek(event.currentTarget.value.toLowerCase().split(/\s+/))
+            setQuery(event.currentTarget.value.toLowerCase().split(/\s+/))
           }
         />
         <p aria-live="polite">{found.length === 0 && blocks.length > 0 ? 'Nichts gefunden.' : ''}</p>
@@ -75,7 +75,7 @@ function BlockPicker({ pick, close }: PickerProps) {
                   onPointerEnter={() => show(block.type)}
                   onClick={() => pick(block)}
                 >
-                  <b>{block.label}</b> <code>{block.type}</code>
+                  <b>{block.label}</b>
                   <span>{block.sentence}</span>
                 </button>
               </li>
@@ -101,8 +101,8 @@ function Sample({ type }: { type: string }) {
 }
 
 /** Ranks blocks whose name matches the search before those that only mention it. */
-const named = ({ label }: NewBlock, sought: readonly string[]) =>
-  Number(sought.some((word) => word !== '' && label.toLowerCase().includes(word)))
+const named = ({ label }: NewBlock, query: readonly string[]) =>
+  Number(query.some((word) => word !== '' && label.toLowerCase().includes(word)))
 
 const Form = styled.form`
   display: grid;
@@ -116,7 +116,6 @@ const Form = styled.form`
   li button { display: block; width: 100%; padding: ${space(1)}; border-radius: 4px; }
   li button[data-shown='true'] { background: ${color.sand}; }
   li span { display: block; color: ${color.muted}; }
-  code { color: ${color.muted}; font-size: 0.75rem; }
   @media (max-width: 48em) { > div { grid-template-columns: 1fr; grid-template-rows: 1fr 9rem; } }
 `
 

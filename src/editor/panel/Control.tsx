@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Limits } from '../desk/field-kinds.ts'
-import type { Field } from '../desk/fields.ts'
+import type { Limits } from '../fields/field-kinds.ts'
+import type { Field } from '../fields/fields.ts'
 import { Row, Text } from './look.tsx'
 import { idOf, usePanel } from './panel-context.ts'
 import { useTyping } from './typing.ts'
@@ -9,8 +9,6 @@ type Props = {
   field: Field
   label?: string
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Emptying it removes the field from the file; the control itself stays in place. */
-  isFixed?: boolean
 }
 
 /** The control in which the value of a field is chosen or typed. */
@@ -33,26 +31,20 @@ function useAttributes({ field: { path, problems }, label, onKeyDown }: Props) {
   }
 }
 
-function useSetter({ field: { path, isRequired }, isFixed }: Props) {
+/** Emptying an optional field removes it. */
+function useSetter({ field: { path, isRequired } }: Props) {
   const { run, file } = usePanel()
-  return (value: string | undefined) =>
-    run({
-      kind: 'set',
-      file,
-      path,
-      value: isRequired ? (value ?? '') : value || (isFixed ? undefined : value),
-    })
+  return (value: string) => run({ kind: 'set', file, path, value: value || (isRequired ? '' : undefined) })
 }
 
 function Typed(props: Props) {
   const { kind, value, limits } = props.field
-  const { choices } = usePanel()
   const set = useSetter(props)
   // A line break at the end of the original text belongs to its notation; one that is typed does not.
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
   const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
   const shown = asShown(kind, value)
-  const apply = (typed: string) => set(shown === undefined ? typed + end : asWritten(typed, value))
+  const apply = (typed: string) => set(shown === undefined ? typed && typed + end : asWritten(typed, value))
   const typing = useTyping(shown ?? text, apply)
   const attributes = { ...useAttributes(props), value: typing.text }
   const change = (text: string) => {
@@ -61,7 +53,6 @@ function Typed(props: Props) {
     typing.change(line, kind !== 'day' || !line.startsWith('0'))
   }
   const isLong = kind === 'text' || kind === 'markup' || kind === 'odd'
-  const list = kind === 'link' || kind === 'picture' ? choices[kind] : undefined
   return (
     <>
       {isLong ? (
@@ -85,8 +76,8 @@ function Typed(props: Props) {
             {...attributes}
             type={shown === undefined ? 'text' : 'date'}
             inputMode={kind === 'number' ? 'decimal' : undefined}
-            placeholder={kind === 'time' ? 'geschlossen' : undefined}
-            list={list && `${attributes.id}-choices`}
+            placeholder={kind === 'time' ? 'zu' : undefined}
+            list={kind === 'link' || kind === 'picture' ? `${kind}-choices` : undefined}
             autoComplete="off"
             spellCheck={false}
             onChange={(event: { currentTarget: { value: string } }) => change(event.currentTarget.value)}
@@ -101,13 +92,6 @@ function Typed(props: Props) {
           )}
         </Row>
       )}
-      {list && (
-        <datalist id={`${attributes.id}-choices`}>
-          {list.map((one) => (
-            <option key={one.value} value={one.value} label={one.label} />
-          ))}
-        </datalist>
-      )}
       {(kind === 'text' || kind === 'markup') && <Length count={[...typing.text].length} {...limits} />}
       {typing.isRefused && (
         <small role="alert">Das lässt sich so nicht schreiben. Bitte anders versuchen.</small>
@@ -116,7 +100,7 @@ function Typed(props: Props) {
   )
 }
 
-const isWaiting = /^Bitte ersetzen: /
+const isWaiting = /^(Bitte ersetzen: |–$)/
 
 /** The number of characters, shown once it matters. */
 function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: Limits & { count: number }) {
@@ -151,7 +135,7 @@ function Truth(props: Props) {
       type="checkbox"
       {...useAttributes(props)}
       checked={value === 'true'}
-      onChange={({ currentTarget: { checked } }) => set(checked ? 'true' : isRequired ? 'false' : undefined)}
+      onChange={({ currentTarget: { checked } }) => set(checked ? 'true' : isRequired ? 'false' : '')}
     />
   )
 }
@@ -165,7 +149,7 @@ function Choice(props: Props) {
       as="select"
       {...useAttributes(props)}
       value={value}
-      onChange={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value || undefined)}
+      onChange={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value)}
     >
       {(!isRequired || value === '') && <option value="">–</option>}
       {!isKnown && value !== '' && <option value={value}>{value}</option>}

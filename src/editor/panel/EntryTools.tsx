@@ -2,96 +2,101 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Path } from '#content'
 import { Button } from '../shell/parts.tsx'
 import { Tools } from './look.tsx'
-import { idOf, usePanel } from './panel-context.ts'
+import { type After, idOf, usePanel } from './panel-context.ts'
 
-/** The actions on an entry: as small buttons in its row, as words above its own form. */
-export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: boolean }) {
-  const { index, move, duplicate, remove } = useMoving(moved, isOpen)
-  const id = (part: string) => (isOpen ? `open-${part}` : idOf(moved.path, part))
-  const tools = [
-    { part: 'up', words: 'Nach oben', icon: 'M8 13V3M4 7l4-4 4 4', act: () => move(index, index - 1, 'up') },
-    {
-      part: 'down',
-      words: 'Nach unten',
-      icon: 'M8 3v10M4 9l4 4 4-4',
-      act: () => move(index, index + 1, 'down'),
-    },
-    { part: 'duplicate', words: 'Duplizieren', icon: 'M6 6h7v7H6zM10 3H3v7', act: duplicate },
-    { part: 'remove', words: 'Löschen', icon: 'M4 4l8 8M12 4l-8 8', act: remove },
-  ]
-  const useless = [index === 0 && 'up', index === moved.count - 1 && 'down']
+const tools = {
+  up: ['Nach oben', 'M8 13V3M4 7l4-4 4 4'],
+  down: ['Nach unten', 'M8 3v10M4 9l4 4 4-4'],
+  left: ['Nach links', 'M13 8H3M7 4L3 8l4 4'],
+  right: ['Nach rechts', 'M3 8h10M9 4l4 4-4 4'],
+  duplicate: ['Duplizieren', 'M6 6h7v7H6zM10 3H3v7'],
+  remove: ['Löschen', 'M4 4l8 8M12 4l-8 8'],
+} as const
+type Tool = keyof typeof tools
+
+/** What can be done with an entry; undefined for what is not possible at its position. */
+export type Actions = Partial<Record<Tool, (() => void) | undefined>>
+
+type Props = {
+  actions: Actions
+  /** The ids of the buttons. */
+  id: (tool: string) => string
+  /** The name of the entry, for small buttons with icons; otherwise they have words. */
+  of?: string
+}
+
+export function EntryTools({ actions, id, of }: Props) {
   return (
     <Tools>
-      {tools.map(({ part, words, icon, act }) => {
-        // A disabled button would lose the focus.
+      {Object.entries(actions).map(([name, act]) => {
+        const [words, icon] = tools[name as Tool]
         const onClick = ({ detail }: MouseEvent) => {
           // The second click of a double click would act on the entry that has moved under the pointer.
-          if (detail < 2 || part === 'up' || part === 'down') act()
+          if (detail < 2 || (name !== 'remove' && name !== 'duplicate')) act?.()
         }
-        const shared = { id: id(part), onClick, 'aria-disabled': useless.includes(part) || undefined }
-        return isOpen ? (
-          <Button key={part} {...shared}>
-            {words}
+        const small = of && { title: words, 'aria-label': `${words}: ${of}` }
+        return (
+          <Button key={name} id={id(name)} disabled={!act} onClick={onClick} {...small}>
+            {of === undefined ? words : <Icon path={icon} />}
           </Button>
-        ) : (
-          <button
-            key={part}
-            type="button"
-            {...shared}
-            title={words}
-            aria-label={`${words}: ${moved.one} ${index + 1}`}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d={icon} />
-            </svg>
-          </button>
         )
       })}
     </Tools>
   )
 }
 
-/** A block or list entry, and the length of its list. */
-export type Moved = { path: Path; one: string; count: number }
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
 
-/**
- * The actions on an entry. With `isOpen`, the panel shows the entry itself: it follows the entry to its new position,
- * and the focus stays on the button.
- */
-export function useMoving({ path, one, count }: Moved, isOpen: boolean) {
+/** A list of blocks or other entries. */
+type List = { list: Path; one: string; count: number }
+
+/** The focus and selection after an action on an entry, given where the entry is then, or the one that took its place. */
+type Follow = (index: number, tool: string) => After
+
+/** The actions on the entries of a list. */
+export function useMoving({ list, one, count }: List, follow?: Follow) {
   const { run, file } = usePanel()
-  const list = path.slice(0, -1)
-  const index = Number(path.at(-1))
-  const at = (place: number) => [...list, place]
-  const follow = (place: number, part: string) =>
-    isOpen ? { select: at(place), focus: `open-${part}` } : { focus: idOf(at(place), part) }
+  const at = (index: number) => [...list, index]
+  const after: Follow = follow ?? ((index, tool) => ({ focus: idOf(at(index), tool) }))
 
-  function move(from: number, to: number, part = '') {
+  function move(from: number, to: number, tool = ''): void {
     if (to < 0 || to >= count || to === from) return
-    const say = `${one} ${from + 1} ist jetzt ${one} ${to + 1} von ${count}`
-    run({ kind: 'move', file, path: at(from), to }, { say, ...follow(to, part) })
+    const message = `${one} ${from + 1} ist jetzt ${one} ${to + 1} von ${count}`
+    run({ kind: 'move', file, path: at(from), to }, { message, ...after(to, tool) })
+  }
+  function duplicate(index: number): void {
+    const message = `${one} ${index + 1} ist verdoppelt, die Kopie ist ${one} ${index + 2} von ${count + 1}`
+    run({ kind: 'duplicate', file, path: at(index) }, { message, ...after(index + 1, 'duplicate') })
+  }
+  function remove(index: number): void {
+    const message = `${one} ${index + 1} ist gelöscht. „Rückgängig“ holt das Gelöschte zurück.`
+    const isLast = count === 1
+    const next = after(Math.min(index, count - 2), 'remove')
+    run(
+      { kind: 'remove', file, path: at(index) },
+      { message, ...next, ...(isLast && { focus: idOf(list, 'add') }) },
+    )
   }
 
   return {
-    index,
     move,
-    duplicate() {
-      const say = `${one} ${index + 1} ist verdoppelt, die Kopie ist ${one} ${index + 2} von ${count + 1}`
-      run({ kind: 'duplicate', file, path }, { say, ...follow(index + 1, 'duplicate') })
-    },
-    remove() {
-      const say = `${one} ${index + 1} ist gelöscht. „Rückgängig“ holt das Gelöschte zurück.`
-      const left = Math.min(index, count - 2)
-      const focus = left < 0 ? idOf(list, 'add') : idOf(at(left), 'remove')
-      run({ kind: 'remove', file, path }, { say, focus, ...(isOpen && { select: list }) })
-    },
+    actionsOn: (index: number): Actions => ({
+      up: index > 0 ? () => move(index, index - 1, 'up') : undefined,
+      down: index < count - 1 ? () => move(index, index + 1, 'down') : undefined,
+      duplicate: () => duplicate(index),
+      remove: () => remove(index),
+    }),
     /** Alt with an arrow key moves an entry, wherever the focus is inside it. */
-    onKeyDown(event: KeyboardEvent, part?: string) {
+    onKeyDown(event: KeyboardEvent, index: number, tool = ''): void {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
       if (!event.altKey || !step) return
       event.preventDefault()
       event.stopPropagation()
-      move(index, index + step, part)
+      move(index, index + step, tool)
     },
   }
 }

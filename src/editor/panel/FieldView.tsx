@@ -1,35 +1,38 @@
 import { useState } from 'react'
 import type { Path } from '#content'
 import type { Problem } from '../../problems/index.ts'
-import type { Field } from '../desk/fields.ts'
+import type { Field } from '../fields/fields.ts'
 import { Button, messageOf } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
 import { ListView } from './ListView.tsx'
-import { FieldBox, Group, Head, Problems, Row, Section } from './look.tsx'
-import { More, Uses } from './More.tsx'
+import { FieldBox, Fold, Group, Head, Problems, Row, Section } from './look.tsx'
 import { idOf, usePanel } from './panel-context.ts'
+import { Uses } from './Uses.tsx'
 
 /** Kinds of fields that are shown even if they are missing in the file. */
 const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])
 
-/** The fields of a group: those that exist, then those that can be added. */
+/** The fields of a group; those that are missing are folded. A field that is added or emptied stays where it is. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
-  const [begun, setBegun] = useState<string>()
   const { form } = usePanel()
-  const isShown = ({ isThere, isRequired, kind, name, path }: Field) =>
-    isThere || isRequired || lasting.has(kind) || name === begun || path.length === form.path.length
-  // An existing field is no longer being added; if it is removed again, it is folded like the others.
-  if (fields.some(({ name, isThere }) => name === begun && isThere)) setBegun(undefined)
+  const isShown = ({ isThere, isRequired, kind, path }: Field) =>
+    isThere || isRequired || lasting.has(kind) || path.length === form.path.length
+  const [folded] = useState(() => new Set(fields.flatMap((one) => (isShown(one) ? [] : [one.name]))))
+  const views = (some: readonly Field[]) => some.map((field) => <FieldView key={field.name} field={field} />)
+  const more = fields.filter(({ name }) => folded.has(name))
+  const [isOpen, setOpen] = useState(more.length === fields.length)
   return (
     <>
-      {fields.filter(isShown).map((field) => (
-        <FieldView key={field.name} field={field} />
-      ))}
-      <More
-        fields={fields.filter((field) => !isShown(field))}
-        begin={setBegun}
-        isOpen={!fields.some(isShown)}
-      />
+      {views(fields.filter(({ name }) => !folded.has(name)))}
+      {more.length > 0 && (
+        <Fold
+          open={isOpen || more.some(({ isThere }) => isThere)}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary>Weitere Felder ({more.length})</summary>
+          {views(more)}
+        </Fold>
+      )}
     </>
   )
 }
@@ -47,7 +50,6 @@ function FieldView({ field }: { field: Field }) {
     >
       <Head>
         <label htmlFor={idOf(field.path)}>{field.label}</label>
-        <code>{field.name}</code>
         <Remove field={field} />
       </Head>
       <Control field={field} />
@@ -62,7 +64,7 @@ function FieldView({ field }: { field: Field }) {
 
 /** The purpose of a field, and its problems. */
 export function About({ field: { path, sentence, example, problems, kind, isThere } }: { field: Field }) {
-  const isShown = example && !isThere && !sentence.includes('zum Beispiel')
+  const isShown = example && !isThere && kind !== 'truth' && !sentence.includes('zum Beispiel')
   return (
     <>
       <p id={idOf(path, 'about')}>
@@ -88,7 +90,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
           </span>
           {problem.fix && (
             <Button
-              onClick={() => run({ kind: 'fix', file, problem }, { say: 'Behoben', focus: idOf(path) })}
+              onClick={() => run({ kind: 'fix', file, problem }, { message: 'Behoben', focus: idOf(path) })}
               title={problem.fix.text ? `Schreibt „${problem.fix.text}“` : undefined}
             >
               Beheben
@@ -104,7 +106,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
 function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: Field }) {
   const { run, file } = usePanel()
   if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
-  const after = { say: `${label} ist entfernt`, focus: idOf(path.slice(0, -1), 'more') }
+  const after = { message: `${label} ist entfernt`, focus: idOf(path) }
   return (
     <button
       type="button"
@@ -128,13 +130,19 @@ function PictureTools({ path, name }: { path: Path; name: string }) {
 }
 
 function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }) {
-  const { run, file } = usePanel()
-  const { path, added, isThere } = field
+  const { run, file, replaceImage } = usePanel()
+  const { path, label, added, isThere } = field
   const name = fields.find(({ kind }) => kind === 'picture')
+  const add = () => {
+    // A picture is added once one is chosen.
+    if (name) return replaceImage({ file, path })
+    const after = { message: `${label} ist hinzugefügt`, focus: idOf(fields[0]?.path ?? path) }
+    run({ kind: 'set', file, path, value: added }, after)
+  }
   return (
     <Group id={idOf(path, 'box')}>
       <Head as="legend">
-        {field.label} <code>{field.name}</code>
+        {label}
         <Remove field={field} />
       </Head>
       <About field={field} />
@@ -142,8 +150,8 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
       {isThere || added === undefined ? (
         <FieldList fields={fields} />
       ) : (
-        <Button onClick={() => run({ kind: 'set', file, path, value: added })}>
-          {field.label} hinzufügen
+        <Button id={idOf(path)} onClick={add}>
+          {`${label} hinzufügen`}
         </Button>
       )}
     </Group>

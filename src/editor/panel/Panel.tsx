@@ -2,8 +2,8 @@ import { Fragment, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
-import type { Field } from '../desk/fields.ts'
-import type { Form } from '../desk/form.ts'
+import type { Field } from '../fields/fields.ts'
+import type { Form } from '../fields/form.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
 import { type Editor, isThere } from '../shell/use-editor.ts'
@@ -85,6 +85,13 @@ export function Panel({ id, form, selected, goal, ...around }: Props) {
         </Fragment>
         {form.address && <SearchResult address={form.address} fields={form.fields} />}
       </Sheet>
+      {Object.entries(panel.choices).map(([kind, choices]) => (
+        <datalist key={kind} id={`${kind}-choices`}>
+          {choices?.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
+          ))}
+        </datalist>
+      ))}
       <Unseen aria-live="polite">{panel.announced}</Unseen>
     </PanelContext>
   )
@@ -104,13 +111,19 @@ function Top({ form: { label, sentence, trail, path, entry } }: { form: Form }) 
   )
 }
 
-function OpenEntry({ isBlock, ...entry }: NonNullable<Form['entry']> & { path: Path }) {
-  const { onKeyDown } = useMoving(entry, true)
+/** The actions on the entry that the panel shows: it follows the entry, and the focus stays on the button. */
+function OpenEntry({ isBlock, path, index, ...entry }: NonNullable<Form['entry']> & { path: Path }) {
+  const list = path.slice(0, -1)
+  const { actionsOn, onKeyDown } = useMoving({ list, ...entry }, (to, tool) =>
+    tool === 'remove'
+      ? { select: list, focus: idOf([...list, to], tool) }
+      : { select: [...list, to], focus: `open-${tool}` },
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
-    <div onKeyDown={(event) => onKeyDown(event, 'up')}>
-      <EntryTools {...entry} isOpen />
-      {isBlock && <AddBlock path={entry.path.slice(0, -1)} index={entry.index + 1} />}
+    <div onKeyDown={(event) => onKeyDown(event, index, 'up')}>
+      <EntryTools actions={actionsOn(index)} id={(tool) => `open-${tool}`} />
+      {isBlock && <AddBlock path={list} index={index + 1} />}
     </div>
   )
 }
@@ -131,12 +144,9 @@ function Trail({ trail }: Pick<Form, 'trail'>) {
 
 type Found = { address: string; fields: readonly Field[] }
 
-/** The page as a search engine shows it, cut at the same lengths. */
+/** The page as a search engine shows it, cut at about the same lengths. */
 function SearchResult({ address, fields }: Found) {
-  const textOf = (wanted: 'title' | 'description') => {
-    const text = fields.find(({ name }) => name === wanted)?.value ?? ''
-    return cut(text, wanted === 'title' ? 60 : 160)
-  }
+  const textOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
   return (
     <Card aria-label="So zeigen Suchmaschinen die Seite">
       <figcaption>So zeigen Suchmaschinen die Seite</figcaption>
@@ -145,13 +155,6 @@ function SearchResult({ address, fields }: Found) {
       <span>{textOf('description')}</span>
     </Card>
   )
-}
-
-/** Cuts a text at the end of a word, if possible. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const short = text.slice(0, most)
-  return `${short.slice(0, Math.max(short.lastIndexOf(' '), most / 2))} …`
 }
 
 const Header = styled.div`
@@ -174,6 +177,7 @@ const Card = styled.figure`
   border-radius: 4px;
   overflow-wrap: anywhere;
   figcaption { color: ${color.muted}; font-size: 0.8125rem; }
+  :is(b, span) { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   b { color: #1a0dab; font: 400 1.125rem/1.3 Arial, sans-serif; }
-  span { font-family: Arial, sans-serif; }
+  span { -webkit-line-clamp: 4; font-family: Arial, sans-serif; }
 `

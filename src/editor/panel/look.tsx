@@ -11,7 +11,6 @@ export const Sheet = styled.div`
   line-height: 1.4;
   p, small { display: block; margin: 0; color: ${color.muted}; font-size: 0.8125rem; }
   p:empty { display: none; }
-  code { color: ${color.muted}; font-size: 0.75rem; font-weight: 400; }
   small[data-faulty='true'], small[role='alert'] { color: ${color.danger}; }
 `
 
@@ -90,8 +89,9 @@ export const Problems = styled.ul`
 
 export const Fold = styled.details`
   summary { padding: ${space(0.5)} 0; font-weight: 600; cursor: pointer; }
-  div { display: flex; align-items: start; justify-content: space-between; gap: ${space(1)}; padding: ${space(0.75)} 0; border-top: 1px solid ${color.line}; }
-  button { color: ${color.forest}; font: 600 0.8125rem ${font.text}; text-decoration: underline; }
+  > :not(summary) { margin-top: ${space(2)}; }
+  > p { margin-top: ${space(1)}; }
+  > p > button { color: ${color.forest}; font-weight: 600; text-decoration: underline; }
 `
 
 export const Rows = styled.ul`
@@ -106,13 +106,39 @@ export const Rows = styled.ul`
   li > ul { flex-basis: 100%; }
 `
 
-/** A few short values in a row. */
-export const Short = styled.div`
-  display: grid;
-  flex: 1 0 calc(100% - 2rem);
-  grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
-  gap: ${space(0.5)} ${space(1)};
-  label { display: block; color: ${color.muted}; font-size: 0.75rem; }
+/** A table whose first column stays in sight while the others scroll. */
+export const Cells = styled.div`
+  overflow-x: auto;
+  scroll-padding-left: 9rem;
+  fieldset:not([data-whole='true']) > & { margin-left: -${space(1.5)}; }
+  table { min-width: 100%; border-spacing: 0; }
+  :is(th, td) { padding: 0; border: 1px solid ${color.line}; border-width: 0 1px 1px 0; background: ${color.surface}; text-align: left; vertical-align: top; }
+  thead :is(th, td) { border-top-width: 1px; font-size: 0.8125rem; }
+  th:not(:has(textarea)) { padding: 0.375rem; }
+  :is(th, td):has(textarea, [list]) { min-width: 7rem; }
+  td:has(select) { min-width: 6rem; }
+  :is(th, td):first-child { position: sticky; left: 0; z-index: 1; min-width: 1.25rem; border-left-width: 1px; color: ${color.muted}; text-align: center; vertical-align: middle; }
+  tbody td:first-child { cursor: grab; touch-action: none; }
+  :is(th, td):nth-child(2) { position: sticky; left: 1.25rem; z-index: 1; }
+  [data-selected='true'] { box-shadow: inset 3px 0 ${color.forest}; }
+  [data-edge='top'] > td { box-shadow: inset 0 3px ${color.forest}; }
+  [data-edge='bottom'] > td { box-shadow: inset 0 -3px ${color.forest}; }
+  :is(input, select) { padding-inline: 0.25rem; text-overflow: ellipsis; }
+  :is(textarea, input, select) { display: block; scroll-margin-bottom: 9rem; border-color: transparent; border-radius: 0; background: none; resize: none; }
+  th textarea { font-weight: 600; }
+`
+
+/** What can be done with the row and the column of a cell. */
+export const TableTools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)};
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  padding: ${space(0.5)} 0;
+  background: ${color.surface};
+  > div { display: flex; align-items: center; gap: ${space(1)}; width: 100%; font-size: 0.8125rem; }
 `
 
 export const Tools = styled.div`
@@ -120,9 +146,8 @@ export const Tools = styled.div`
   flex-wrap: wrap;
   gap: 0.25rem;
   margin-left: auto;
-  li & button { width: 1.75rem; height: 1.75rem; border-radius: ${size.radius}; font: 1rem ${font.text}; text-align: center; }
-  li & button:hover { background: ${color.sand}; }
+  button[aria-label] { justify-content: center; width: 1.75rem; min-height: 1.75rem; padding: 0; border: 0; background: none; }
+  button[aria-label]:hover { background: ${color.sand}; }
   svg { width: 1rem; fill: none; stroke: currentColor; stroke-width: 1.5; }
-  button[aria-disabled='true'] { opacity: 0.35; cursor: default; }
-  @media (pointer: coarse) { li & button { width: ${size.target}; height: ${size.target}; } }
+  @media (pointer: coarse) { button[aria-label] { width: ${size.target}; } }
 `

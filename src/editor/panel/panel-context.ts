@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Path } from '#content'
-import type { Choice } from '../desk/field-kinds.ts'
-import type { Form } from '../desk/form.ts'
+import type { Choice } from '../fields/field-kinds.ts'
+import type { Form } from '../fields/form.ts'
 import type { Place } from '../page/messages.ts'
 import type { Editor } from '../shell/use-editor.ts'
 import type { ChoiceKind, Operation } from '../store/types.ts'
@@ -12,8 +12,8 @@ export type PanelOptions = {
   replaceImage(place: Place): void
 }
 
-/** What follows a change: an announced, and the next focus and selection. */
-type After = { say?: string; focus?: string; select?: Path }
+/** What follows a change: what is announced, and the next focus and selection. */
+export type After = { message?: string; focus?: string; select?: Path }
 
 export type PanelState = PanelOptions & {
   file: string
@@ -23,7 +23,6 @@ export type PanelState = PanelOptions & {
   choices: Readonly<Record<ChoiceKind, readonly Choice[] | undefined>>
   announced: string
   run(operation: Operation, after?: After): Promise<boolean>
-  focusOn(id: string): void
   /** Shows another place of the file; the focus goes to its title. */
   open(path: Path): void
 }
@@ -60,7 +59,8 @@ export function usePanelState(form: Form, selected: Path, around: PanelOptions):
   const run = async (operation: Operation, after: After = {}) => {
     if (!(await around.editor.change('apply', operation))) return false
     // A repeated sentence is only announced again if it differs.
-    if (after.say) announce((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
+    if (after.message)
+      announce((before) => (before === after.message ? `${after.message}\u00a0` : (after.message ?? '')))
     if (after.focus) focusOn(after.focus)
     if (after.select) around.editor.select({ file: form.file, path: after.select })
     return true
@@ -70,5 +70,5 @@ export function usePanelState(form: Form, selected: Path, around: PanelOptions):
     focusOn('panel-title')
     around.editor.select({ file, path })
   }
-  return { ...around, file, form, selected: idOf(selected), choices, announced, run, focusOn, open }
+  return { ...around, file, form, selected: idOf(selected), choices, announced, run, open }
 }

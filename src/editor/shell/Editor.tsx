@@ -6,6 +6,7 @@ import type { Place } from '../page/messages.ts'
 import { PanelRegion } from '../panel/Panel.tsx'
 import { useDroppedFiles } from '../pictures/dropping.ts'
 import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
+import { Search } from '../search/Search.tsx'
 import type { Store } from '../store/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
@@ -30,7 +31,7 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
   // A wide page would be too small to read, and there is no room to choose.
   const width = useNarrow() ? 'Telefon' : chosen
   const [isSourceOpen, setSourceOpen] = useState(false)
-  const [dialog, setDialog] = useState<'changes' | 'publish' | 'past'>()
+  const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'search'>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
   const editor: Site = {
@@ -51,6 +52,7 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
   }
   const { history, signOut } = workspace
   const more: [string, () => void][] = [
+    ['Suchen', () => setDialog('search')],
     ['Bilder', () => setPictures({})],
     ['Verlauf', () => setDialog('past')],
   ]
@@ -101,6 +103,7 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
       {editor.state && editor.state.conflicts.length > 0 && <Conflicts editor={editor} />}
       {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
       {dialog === 'changes' && <Changes editor={editor} close={close} />}
+      {dialog === 'search' && <Search editor={editor} close={close} />}
       {dialog === 'past' && <Past editor={editor} history={history} close={close} />}
       {dialog === 'publish' && <Publish {...{ editor, workspace, close }} />}
     </>

@@ -9,7 +9,7 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
-import { accepts } from '../desk/field-kinds.ts'
+import { accepts } from '../fields/field-kinds.ts'
 import { retyped } from '../lines.ts'
 import type { Check } from './check.ts'
 import { patched } from './maps.ts'
@@ -35,6 +35,9 @@ export function applied(texts: Texts, operation: Operation): Texts {
 function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
   if (operation.kind === 'source') return retyped(text, operation.text)
   if (operation.kind === 'fix') return mended(text, operation.problem)
+  const { file } = operation
+  if (operation.kind === 'batch')
+    return operation.changes.reduce((before, change) => changed(before, { ...change, file }), text)
   const { path } = operation
   switch (operation.kind) {
     case 'set':

@@ -19,7 +19,7 @@ import { blockSchemas, type Markup, type Page, type ResolvedBlock, type Site, ty
 import { shownSize } from '../../brand/logo.ts'
 import { pageWithFault, rereading } from '../../loader/index.ts'
 import { attempt } from '../../ui/attempt.ts'
-import { samplePage } from '../desk/examples.ts'
+import { samplePage } from '../fields/examples.ts'
 import { markedText, markedTree } from '../marks.ts'
 import { createDisk, empty, filesOf, pictureNamed, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Mark, PageView, Part } from './types.ts'

@@ -1,12 +1,13 @@
 import { entriesAt, isPageFile, pageSource, placeAt, proposeAddress, rangeOf } from '#content'
-import { usesOf } from '../desk/fact-uses.ts'
-import type { Choice } from '../desk/field-kinds.ts'
-import { type Form, formAt } from '../desk/form.ts'
-import { newBlocks } from '../desk/new-value.ts'
-import { linkChoices } from '../desk/references.ts'
+import { usesOf } from '../fields/fact-uses.ts'
+import type { Choice } from '../fields/field-kinds.ts'
+import { type Form, formAt } from '../fields/form.ts'
+import { newBlocks } from '../fields/new-value.ts'
+import { linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import type { Place } from '../page/messages.ts'
 import { dataOf } from '../report/index.ts'
+import { type Hit, replacement, search } from '../search/search.ts'
 import type { Check, Checked } from './check.ts'
 import { libraryOf } from './library.ts'
 import type { PageWish } from './page-plans.ts'
@@ -43,6 +44,8 @@ export function selectors(current: () => Current, check: Check) {
     blocks: (file: string) => newBlocks(dataOf(current().present.texts.get(file))),
     /** Pictures and downloads, with the files that use them. */
     library: () => libraryOf(current()),
+    search: (words: string) => search(current().present.texts, words),
+    replacement: (hits: readonly Hit[], by: string) => replacement(current().present.texts, hits, by),
     /** The text of a file as the source view shows it; its offsets lead to places and back. */
     source: shownText,
     sourceRange: ({ file, path }: Place) => rangeOf(shownText(file), path),

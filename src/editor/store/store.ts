@@ -154,7 +154,7 @@ export function createStore({ check, drafts = draftStore() }: Options) {
       const next = found ? { ...before, texts: applied(before.texts, found) } : before
       const isSame = changedFiles(before, next).length === 0
       if (isSame && before === present()) return fresh()
-      const name = operation.kind === 'files' ? operation.name : undefined
+      const name = 'name' in operation ? operation.name : undefined
       history.push(isSame ? before : next, name, of)
       return changed()
     },

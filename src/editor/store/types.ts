@@ -4,13 +4,19 @@ import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
 
+/** A change to the data of a file. */
+export type Change =
+  /** Sets a field, which is added if it is missing; undefined removes an optional field. */
+  | { kind: 'set'; path: Path; value: Data | undefined }
+  | { kind: 'insert'; path: Path; index: number; value: Data }
+  | { kind: 'move'; path: Path; to: number }
+  | { kind: 'duplicate' | 'remove'; path: Path }
+
 /** One change by the editor; wherever it is made, it results in new texts of one or more files. */
 export type Operation =
-  /** Sets a field, which is added if it is missing; undefined removes an optional field. */
-  | { kind: 'set'; file: string; path: Path; value: Data | undefined }
-  | { kind: 'insert'; file: string; path: Path; index: number; value: Data }
-  | { kind: 'move'; file: string; path: Path; to: number }
-  | { kind: 'duplicate' | 'remove'; file: string; path: Path }
+  | (Change & { file: string })
+  /** Several changes as one step, each to what the one before leaves. */
+  | { kind: 'batch'; name: string; file: string; changes: readonly Change[] }
   /** The text in the source view. */
   | { kind: 'source'; file: string; text: string }
   /** Applies the fix of a problem. */

@@ -7,7 +7,7 @@ export const links = {
   'dead-link': error({
     page: `Eine Seite „%target%“ gibt es nicht.
       Nehmen Sie eine Adresse, die in site.yaml unter „routes“ (Adressen der Seiten) steht.`,
-    hidden: `Die Seite „%path%“ (%page%) ruht; niemand kann sie sehen.
+    hidden: `Der Link hier (%where%) führt zu „%path%“ (%page%). Diese Seite ruht; niemand kann sie sehen.
       Nennen Sie eine andere Seite, oder löschen Sie den Link. Soll die Seite wieder erscheinen, schalten Sie dort „hidden“ (Seite ruht) aus.`,
     file: `Eine Datei „%target%“ gibt es nicht.
       Legen Sie sie in den Ordner pages/files, in der Redaktion unter „Bilder“.`,

@@ -11,7 +11,7 @@ import {
 import type { Problem } from '../../problems/index.ts'
 import { titleOf } from '../report/index.ts'
 import { kindOf } from './field-kinds.ts'
-import { type Field, fieldsIn, problemsOf, type Reading, whereOf } from './fields.ts'
+import { type Field, fieldsIn, problemsOf, type Reading, tableIn, whereOf } from './fields.ts'
 
 /** The panel's form for one place: the page, a block, an entry of a list, or a part of site.yaml. */
 export type Form = {
@@ -40,15 +40,14 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
   const data = parseSource(file, text).source?.value
   const own = problems.filter((one) => one.file === file)
   const reading: Reading = { file, data, locations, problems: own }
-  const place = data === undefined ? [] : placeFor(reading, path)
+  const around = data === undefined ? [] : path.map((_, i) => path.slice(0, i + 1))
+  const places = [[], ...around.filter((at) => isPlace(reading, at))]
+  const place = places.at(-1) ?? []
   const form: Form = {
     file,
     path: place,
     label: nameOf(reading, place),
-    trail: place.flatMap((_, i) => {
-      const at = place.slice(0, i)
-      return isPlace(reading, at) ? [{ label: nameOf(reading, at), path: at }] : []
-    }),
+    trail: places.slice(0, -1).map((at) => ({ label: nameOf(reading, at), path: at })),
     isUnreadable: data === undefined,
     ...fieldsIn(reading, place),
     problems: problemsOf(reading, place),
@@ -63,17 +62,10 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
   return form
 }
 
-/** The nearest place around a path that has its own form. */
-function placeFor(reading: Reading, path: Path): Path {
-  let place = path
-  while (!isPlace(reading, place)) place = place.slice(0, -1)
-  return place
-}
-
+/** True for what has its own form: a block or another entry of a list, and a section of site.yaml. */
 function isPlace(reading: Reading, path: Path): boolean {
   const value = valueAt(reading.data, path)
-  if (path.length === 0) return true
-  if (typeof path.at(-1) === 'number') return isRecord(value)
+  if (typeof path.at(-1) === 'number') return isRecord(value) && !tableIn(reading, path.slice(0, -1))
   const where = whereOf(reading, path)
   const schema = schemaOf(where)
   const isSection = schema && kindOf(schema, where) === 'section'

@@ -14,7 +14,8 @@ import {
 import { blockSchemas, roles } from '#schema'
 import { type Data, toReplace } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
-import { minutesOf, timesOn, weekdays } from '../../ui/hours.ts'
+import { timesOn, weekdays } from '../../ui/hours.ts'
+import { noValue } from './columns.ts'
 import { exampleOf } from './examples.ts'
 import { accepts, limitsOf } from './field-kinds.ts'
 
@@ -96,6 +97,7 @@ const today = todayInBerlin().split('-').reverse().join('.')
 function newScalar(schema: z.ZodType, where: Where): Data {
   // A day nobody has chosen must not close the firm: without one, nothing can be published.
   if (where.path[0] === 'closures' && where.path.at(-1) === 'from') return ''
+  if (where.path.at(-2) === 'cells') return noValue
   const example = exampleAt(where)
   if (schema instanceof z.ZodNumber) return Number(example ?? limitsOf(schema, where).min ?? 1)
   if (schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean)
@@ -122,28 +124,20 @@ function nameOf({ path, ...file }: Where): string {
   return labelOf({ ...file, path: typeof path.at(-1) === 'number' ? path.slice(0, -1) : path })
 }
 
-/** Moves a new entry of the opening hours to a free day, so that it is not reported as a mistake from the start. */
-export function onFreeDay(list: unknown, added: Data, others: readonly unknown[]): Data {
-  if (!isRecord(added) || others.length === 0 || !others.every(isRecord)) return added
-  if (list === 'openingHours') return { ...added, ...freeTime(others as Hours) }
-  return added
-}
-
 type Hours = Parameters<typeof timesOn>[1]
 
-/** A day without an entry; if there is none, the hour after closing time on the day that closes first. */
-function freeTime(hours: Hours): Record<string, string> {
-  const isOf = (day: number) => (one: Hours[number]) =>
+/** Moves a new entry of the opening hours to a day without one, or behind the last hours of a day: it is no mistake from the start. */
+export function onFreeDay(list: unknown, added: Data, others: readonly unknown[]): Data {
+  if (list !== 'openingHours' || !isRecord(added) || others.length === 0 || !others.every(isRecord))
+    return added
+  const hours = others as Hours
+  const isOn = (day: number) => (one: Hours[number]) =>
     weekdays.indexOf(one.from) <= day && day <= weekdays.indexOf(one.to ?? one.from)
-  const free = weekdays.findIndex((_, day) => !hours.some(isOf(day)))
-  if (free >= 0) return { from: String(weekdays[free]) }
-  const ends = [...weekdays.keys()].flatMap((day) => {
-    const closes = timesOn(day, hours).at(-1)?.closes
-    return closes === undefined ? [] : [{ from: String(weekdays[day]), closes }]
-  })
-  const [first] = ends.sort((a, b) => minutesOf(a.closes) - minutesOf(b.closes))
-  const hour = Number(first?.closes.split(':')[0])
-  return first && hour < 23
-    ? { from: first.from, opens: first.closes, closes: first.closes.replace(/^\d+/, String(hour + 1)) }
-    : {}
+  const free = weekdays.find((_, day) => !hours.some(isOn(day)))
+  if (free) return { ...added, from: free }
+  const day = weekdays.findIndex((_, one) => timesOn(one, hours).length > 0)
+  const opens = timesOn(day, hours).at(-1)?.closes ?? ''
+  const hour = Number.parseInt(opens, 10)
+  if (!(hour < 23)) return added
+  return { ...added, from: String(weekdays[day]), opens, closes: opens.replace(/^\d+/, String(hour + 1)) }
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import {
   blockLabel,
   childOf,
@@ -29,6 +28,7 @@ import {
   limitsOf,
 } from './field-kinds.ts'
 import { exampleAt, newValue, onFreeDay } from './new-value.ts'
+import { headingsName, type Table, tableAt } from './table.ts'
 
 export type Reading = {
   file: string
@@ -61,7 +61,12 @@ export type Field = {
   choices?: readonly Choice[] | undefined
   /** The fields of a group. */
   fields?: Field[]
-  list?: { one: string; entries: Entry[]; isBlocks: boolean }
+  list?: {
+    one: string
+    entries: Entry[]
+    isBlocks: boolean
+    table?: (Table & { headings: Field[] }) | undefined
+  }
   /** The initial value of a new list entry, or of a missing group. */
   added?: Data
   /** For a fact: where visitors read it. */
@@ -69,38 +74,36 @@ export type Field = {
   problems: Problem[]
 }
 
-/** A list entry with its own form, unless it is a single value (`field`) or a few short ones (`fields`). */
+/** A list entry with its own form, unless it is a single value (`field`) or a row with one for each column (`fields`). */
 export type Entry = { path: Path; title: string; problems: Problem[]; field?: Field; fields?: Field[] }
 
 /** The fields at a place, and the sentence that describes it as a whole. */
 export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sentence: string } {
   if (reading.data === undefined) return { fields: [], sentence: '' }
-  const schema = schemaOf(whereOf(reading, place))
-  const sentence = schema ? sentenceOf(schema) : ''
-  if (!schema || !childOf(schema, 0)) return { fields: groupFields(reading, schema, place), sentence }
-  return { fields: [fieldAt(reading, schema, place, 'list')], sentence }
+  const schema = schemaIn(reading, place)
+  const isList = schema !== undefined && childOf(schema, 0) !== undefined
+  const fields = isList ? [fieldAt(reading, place, 'list')] : groupFields(reading, place)
+  return { fields, sentence: schema ? sentenceOf(schema) : '' }
 }
 
-function groupFields(reading: Reading, schema: z.ZodType | undefined, path: Path): Field[] {
-  const known = schema ? fieldsOf(schema) : []
+/** The fields of a group: those of its schema, and what else is written in it. */
+function groupFields(reading: Reading, path: Path): Field[] {
+  const schema = schemaIn(reading, path)
+  const known = new Map(schema && fieldsOf(schema))
   const value = valueAt(reading.data, path)
-  const strangers = isRecord(value)
-    ? Object.keys(value).filter((name) => !known.some(([one]) => one === name))
-    : []
-  return [
-    ...known
-      .filter(([, field]) => unwrap(field).type !== 'literal')
-      .map(([name, field]) => fieldAt(reading, field, [...path, name])),
-    ...strangers.map((name) => fieldAt(reading, undefined, [...path, name])),
-  ]
+  const names = new Set([...known.keys(), ...(isRecord(value) ? Object.keys(value) : [])])
+  for (const [name, field] of known) if (unwrap(field).type === 'literal') names.delete(name)
+  // The headings of a table are shown with its rows.
+  if (tableIn(reading, [...path, 'rows'])) names.delete(headingsName)
+  return [...names].map((name) => fieldAt(reading, [...path, name]))
 }
 
-function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as?: FieldKind): Field {
+function fieldAt(reading: Reading, path: Path, as?: FieldKind): Field {
   const where = whereOf(reading, path)
+  const schema = schemaOf(where)
   const value = valueAt(reading.data, path)
   const wanted = as ?? (schema ? kindOf(schema, where) : 'odd')
   const kind = fits(wanted, value) ? wanted : 'odd'
-  const isOne = typeof value === 'string'
   const example = exampleAt(where)
   const field: Field = {
     name: String(path.at(-1)),
@@ -111,54 +114,49 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
     kind,
     isRequired: schema !== undefined && !accepts(schema, undefined),
     isThere: value !== undefined && value !== null && !(value === '' && holdsMore(wanted)),
-    value: isOne ? value : kind === 'odd' ? JSON.stringify(value) : '',
+    value: typeof value === 'string' ? value : kind === 'odd' ? JSON.stringify(value) : '',
     limits: schema ? limitsOf(schema, where) : {},
+    choices: schema && choicesOf(schema, where, reading.locations),
+    ...(kind === 'group' && { added: schema && newValue(schema, where), fields: groupFields(reading, path) }),
+    ...(kind === 'list' && listAt(reading, where)),
     problems: [],
   }
-  const more = schema
-    ? { choices: choicesOf(schema, where, reading.locations), ...partsOf(reading, schema, { kind, where }) }
-    : field.name === 'type' && ({ kind: 'choice', choices: blockChoices() } as const)
-  return { ...field, ...more, problems: problemsOf(reading, path) }
+  // A block of an unknown type.
+  if (!schema && field.name === 'type') Object.assign(field, { kind: 'choice', choices: blockChoices() })
+  return { ...field, problems: problemsOf(reading, path) }
 }
 
-/** The parts of a group or list, and the initial value of a new one. */
-function partsOf(
-  reading: Reading,
-  schema: z.ZodType,
-  { kind, where }: { kind: FieldKind; where: Where },
-): Partial<Field> {
+/** The entries of a list, and the initial value of another one. */
+function listAt(reading: Reading, where: Where): Pick<Field, 'list' | 'added'> {
   const { path } = where
-  const element = childOf(schema, 0)
-  if (element) {
-    if (kind === 'section' || kind === 'odd') return {}
-    const value = valueAt(reading.data, path)
-    const items: unknown[] = Array.isArray(value) ? value : []
-    const isBlocks = where.within === 'page' && path.length === 1
-    const list = { one: entryLabel(where), isBlocks, entries: [] as Entry[] }
-    list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
-    // Blocks are added with a picker, and routes are added and removed with their pages.
-    if (isBlocks || path[0] === 'routes') return { list }
-    const added = newValue(element, { ...where, path: [...path, items.length] }, items.at(-1))
-    return { list, added: onFreeDay(path.at(-1), added, items) }
-  }
-  if (kind !== 'group') return {}
-  const added = newValue(schema, where)
-  return { added, fields: groupFields(reading, schema, path) }
+  const value = valueAt(reading.data, path)
+  const items: unknown[] = Array.isArray(value) ? value : []
+  const isBlocks = where.within === 'page' && path.length === 1
+  const table = tableIn(reading, path)
+  const headings = table?.columns.flatMap(({ heading }) => (heading ? [fieldAt(reading, heading)] : [])) ?? []
+  const entries = items.map((_, i) => entryAt(reading, [...path, i], table))
+  const list = { one: entryLabel(where), isBlocks, entries, table: table && { ...table, headings } }
+  const next = [...path, items.length]
+  const element = schemaIn(reading, next)
+  // Blocks are added with a picker, and routes are added and removed with their pages.
+  if (!element || isBlocks || path[0] === 'routes') return { list }
+  const added = newValue(element, { ...where, path: next }, items.at(-1))
+  return { list, added: onFreeDay(path.at(-1), added, items) }
 }
 
-function entryAt(reading: Reading, element: z.ZodType, path: Path, item: unknown): Entry {
+function entryAt(reading: Reading, path: Path, table: Table | undefined): Entry {
+  const item = valueAt(reading.data, path)
   const isBlock = path.length === 2 && path[0] === 'blocks'
   const type = isBlock && isRecord(item) ? blockLabel(String(item.type)) : undefined
   const title = [type, titleOf(item)].filter(Boolean).join(': ')
-  if (!isRecord(item)) return { path, title, field: fieldAt(reading, element, path), problems: [] }
-  const { problems } = reading
-  const fields = groupFields(reading, element, path)
-  const isShort = fields.length <= 4 && fields.every(({ kind }) => short.has(kind))
-  if (!isShort) reading.problems = problems
-  return { path, title, ...(isShort && { fields }), problems: problemsOf(reading, path) }
+  if (!isRecord(item)) return { path, title, field: fieldAt(reading, path), problems: [] }
+  const fields = table && { fields: table.columns.map((one) => fieldAt(reading, [...path, ...one.path])) }
+  return { path, title, ...fields, problems: problemsOf(reading, path) }
 }
 
-const short = new Set<FieldKind>(['word', 'choice', 'day', 'time', 'link'])
+export const tableIn = ({ file, data }: Reading, path: Path) => tableAt(file, data, path)
+export const whereOf = ({ file, data }: Reading, path: Path) => whereIn(file, data, path)
+const schemaIn = (reading: Reading, path: Path) => schemaOf(whereOf(reading, path))
 
 const holdsMore = (kind: FieldKind) => kind === 'group' || kind === 'list' || kind === 'section'
 
@@ -168,5 +166,3 @@ function fits(kind: FieldKind, value: unknown): boolean {
   if (kind === 'group') return isRecord(value)
   return kind === 'section' ? typeof value === 'object' : typeof value === 'string'
 }
-
-export const whereOf = ({ file, data }: Reading, path: Path) => whereIn(file, data, path)

@@ -1,0 +1,50 @@
+import { findBarriers } from '../pages/barriers.ts'
+import { openEditor, shareEditor } from './editor.ts'
+import { expect, test } from './test.ts'
+
+const site = shareEditor()
+
+test('words are found on all pages, shown, and replaced in one step', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await page.getByRole('button', { name: 'Suchen' }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Suchen' })
+  const words = dialog.getByRole('searchbox', { name: 'Suchen nach' })
+  await expect(words).toBeFocused()
+  await words.fill('reparaturtausch')
+  await words.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText(/^\s*\d+ Stellen gefunden\.$/)
+  const before = await dialog.getByRole('listitem').count()
+  expect(before).toBeGreaterThan(2)
+  await expect(dialog.getByRole('heading', { name: 'Leistungen' })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+
+  const cell = dialog.getByRole('listitem').filter({ hasText: 'Reparatur oder Reparaturtausch' })
+  await cell.getByRole('button', { name: 'Zeigen' }).click()
+  await expect(dialog).toHaveCount(0)
+  const field = page.getByRole('textbox', { name: 'Zeile 2, Spalte Passende Leistung' })
+  await expect(field).toBeFocused()
+  await expect(frame.getByText('Reparatur oder Reparaturtausch')).toBeVisible()
+
+  await open()
+  await words.fill('Reparaturtausch')
+  await words.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Ersetzen durch' }).fill('Tausch')
+  await cell.getByRole('button', { name: 'Ersetzen' }).click()
+  await expect(dialog.getByRole('status')).toContainText('1 Stelle ersetzt.')
+  await expect(dialog.getByRole('listitem')).toHaveCount(before - 1)
+  await dialog.getByRole('button', { name: 'Alle ersetzen' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Keine Stellen gefunden')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('Reparatur oder Tausch')
+  const undo = page.getByRole('button', { name: 'Rückgängig' })
+  await expect(undo).toHaveAttribute('title', /„Reparaturtausch“ durch „Tausch“ ersetzt/)
+  await undo.click()
+  await expect(field).toHaveValue('Reparatur oder Tausch')
+  await undo.click()
+  await expect(field).toHaveValue('Reparatur oder Reparaturtausch')
+  await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
+})
