@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test('the published site contains no byte of the editor and the preview', () => {
   const tools = ['editor', 'dev'].map((name) => sourcesIn(join(projectDir, 'src', name))).join()
-  const own = ['/vorschau', 'redaktion-unwritten', 'data-inline', 'Veröffentlichen', 'Rückgängig']
+  const own = ['/vorschau', 'redaktion-draft', 'data-inline', 'Veröffentlichen', 'Rückgängig']
   own.push('content-problems', '__open-in-editor')
   for (const mark of own) expect.soft(tools.includes(mark), mark).toBe(true)
   const libraries = ['ProseMirror', 'cm-editor', 'idb-keyval', 'keyval-store']

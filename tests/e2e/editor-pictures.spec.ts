@@ -139,7 +139,6 @@ test('a logo is taken as SVG or PNG, and shown before it is published', { tag: '
   const frame = await openEditor(page, site)
   await page.getByRole('button', { name: 'Logo und Farben' }).click()
   const fields = page.getByRole('region', { name: 'Felder' })
-  await fields.getByRole('button', { name: 'Logo hinzufügen' }).click()
   const logo = frame.locator('header a img')
   const svg = (inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${inside}</svg>`
