@@ -341,6 +341,8 @@ test('paragraphs and lists become one list, and Backspace takes a line out of it
   await page.keyboard.press('ControlOrMeta+a')
   await page.getByRole('button', { name: 'Liste' }).click()
   expect((await said(page)).at(-1)).toBe('- Wir:\n- eins\n- zwei\n- Ende')
+  // ProseMirror sets its selection once more 20 ms after the focus has come back from the button.
+  await page.waitForTimeout(100)
   await select(page, 'Wir', 0)
   await page.keyboard.press('Backspace')
   expect((await said(page)).at(-1)).toBe('Wir:\n\n- eins\n- zwei\n- Ende')
