@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { findBrowserOrThrow } from '../../tests/e2e/browser.ts'
 import { startServer } from '../../tests/e2e/editor-server.ts'
@@ -25,6 +26,13 @@ export async function measureEditor({ runs, site }: Options): Promise<string> {
 }
 
 async function openTimes(folder: string, runs: number) {
+  const author = ['-c', 'user.name=Redaktion', '-c', 'user.email=redaktion@example.org']
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    [...author, 'commit', '-qm', 'Beginn'],
+  ])
+    execFileSync('git', args, { cwd: folder })
   const { address, stop } = await startServer(folder, await freePort())
   const all: { usable: number; keys: Key[] }[] = []
   try {

@@ -18,7 +18,8 @@ async function answer({ id, isThorough, ...changes }: Request): Promise<Answer> 
 
 // Each request and each answer name only what differs from the one before, so they keep their order.
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
-  last = last.then(() =>
-    answer(data).then(postMessage, (error: unknown) => postMessage({ id: data.id, error: String(error) })),
-  )
+  last = last
+    .then(() => answer(data))
+    .then(postMessage)
+    .catch((error: unknown) => postMessage({ id: data.id, error: String(error) }))
 })
