@@ -12,7 +12,8 @@ import { applyFixes, type Problem } from '../../problems/index.ts'
 import { accepts } from '../fields/field-kinds.ts'
 import { retyped } from '../lines.ts'
 import type { Check } from './check.ts'
-import { patched } from './maps.ts'
+import type { createHistory } from './history.ts'
+import { changedKeys, patched } from './maps.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Operation } from './types.ts'
 
@@ -90,8 +91,18 @@ function mended(text: string, problem: Problem): string {
   return fixed.startsWith('\uFEFF') ? fixed : formatted(fixed)
 }
 
+/** Makes an operation the next step of the history, or part of the present one if typing goes on. */
+export function carryOut(operation: Operation, history: ReturnType<typeof createHistory>): void {
+  const of = writtenIn(operation)
+  const before = history.before(of)
+  const texts = applied(before.texts, operation)
+  const isSame = changedKeys(before.texts, texts).length === 0
+  if (isSame && before === history.present()) return
+  history.push(isSame ? before : { ...before, texts }, 'name' in operation ? operation.name : undefined, of)
+}
+
 /** Identifies the field or the source being edited; empty for other operations. */
-export function writtenIn(operation: Operation): string {
+function writtenIn(operation: Operation): string {
   if (operation.kind === 'source') return operation.file
   return operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
 }

@@ -1,6 +1,4 @@
 import {
-  coerce,
-  entriesAt,
   type Fillings,
   fillingsOf,
   labelOf,
@@ -15,13 +13,10 @@ import {
   valueAt,
   whereIn,
 } from '#content'
-import { blockSchemas, type Markup, type Page, type ResolvedBlock, type Site, type SiteData } from '#schema'
+import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { shownSize } from '../../brand/logo.ts'
-import { pageWithFault, rereading } from '../../loader/index.ts'
-import { attempt } from '../../ui/attempt.ts'
-import { samplePage } from '../fields/examples.ts'
 import { markedText, markedTree } from '../marks.ts'
-import { createDisk, empty, filesOf, pictureNamed, type Snapshot, thumbnailOf } from './snapshot.ts'
+import { filesOf, pictureNamed, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Mark, PageView, Part } from './types.ts'
 
 /** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
@@ -34,8 +29,8 @@ export const noPicture: PictureFiles = {
 }
 
 /** A file that can be shown: its data, and the raw data in which its marks are found. */
-type Readable<T> = { data: T; typed: unknown; isOutdated: boolean }
-type Written = { file: string; page: Readable<Page>; site: Readable<Site> }
+export type Readable<T> = { data: T; typed: unknown; isOutdated: boolean }
+export type Written = { file: string; page: Readable<Page>; site: Readable<Site> }
 type Logo = NonNullable<SiteData['brand']>['logo']
 type WrittenSite = { path: string; site: Readable<Site>; logo: Logo }
 type WrittenBlock = {
@@ -50,7 +45,7 @@ type WrittenBlock = {
  * Resolves pages for the frame. A place keeps its number across views, and unchanged parts stay identical, so that they
  * are neither sent nor rendered again.
  */
-function createViews() {
+export function createViews() {
   const numbers = new Map<string, number>()
   const numberOf = (file: string, path: Path) => {
     const key = JSON.stringify([file, path])
@@ -119,70 +114,6 @@ function logoOf({ brand }: Site, { files, logo }: Snapshot): Logo {
   const src = image && thumbnailOf(image)
   return src && typeof image.asLogo === 'object' ? { src, ...shownSize(image.asLogo) } : undefined
 }
-
-/**
- * Shows the pages of snapshots, each as it is written. What has an error that leaves nothing to show, a block or the data
- * of all pages, is shown as it was last, at first as published.
- */
-export function createPreview() {
-  const [read, readPublished, diskOf] = [rereading(), rereading(), createDisk()]
-  const [viewOf, sampleOf] = [createViews(), createViews()]
-  const last = new Map<string, Page | Site>()
-  let shown: PageView | undefined
-
-  function lastOf(file: string, published: Snapshot): Page | Site | undefined {
-    const { data } = readPublished({ file, bytes: diskOf(published).bytesOf(file) })
-    return last.get(file) ?? (data as Page | Site | undefined)
-  }
-
-  function siteOf(snapshot: Snapshot, published: Snapshot): Readable<Site> | undefined {
-    const { data, source } = read({ file: 'site.yaml', bytes: diskOf(snapshot).bytesOf('site.yaml') })
-    const site = (data ?? lastOf('site.yaml', published)) as Site | undefined
-    if (site) last.set('site.yaml', site)
-    return site && { data: site, typed: source?.value, isOutdated: !data }
-  }
-
-  function pageOf(file: string, snapshot: Snapshot, published: Snapshot): Readable<Page> {
-    const { data, source } = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
-    const before = (data ? undefined : lastOf(file, published)) as Page | undefined
-    const page = (data as Page | undefined) ?? soundParts(source?.value, before)
-    last.set(file, page)
-    return { data: page, typed: source?.value, isOutdated: !data }
-  }
-
-  return {
-    /** The page of a file; undefined if there is none, or while site.yaml has never been readable. */
-    show(file: string, snapshot: Snapshot, published: Snapshot = snapshot): PageView | undefined {
-      const site = siteOf(snapshot, published)
-      if (!site || !snapshot.texts.has(file)) return undefined
-      const page = pageOf(file, snapshot, published)
-      // Data of the right shape may still be impossible to show.
-      const view = attempt(() => viewOf({ file, page, site }, snapshot))
-      shown = view ?? (shown?.file === file ? { ...shown, isOutdated: true } : undefined)
-      return shown
-    },
-    /** A page with nothing but the example of a block. */
-    sample(type: string): PageView | undefined {
-      const [data, site] = [samplePage(type), last.get('site.yaml') as Site | undefined]
-      const readable = <T>(data: T) => ({ data, typed: undefined, isOutdated: false })
-      return site && data && sampleOf({ file: sampleFile, page: readable(data), site: readable(site) }, empty)
-    },
-  }
-}
-
-/** A page with errors: each block as it is written if it is sound, otherwise as it was before. */
-function soundParts(typed: unknown, before: Page = pageWithFault): Page {
-  const written = entriesAt(typed, ['blocks'])
-  const blocks = written.map(({ entry }, i) => {
-    const schema = blockSchemas.get(String(entry.type))
-    const shaped = schema?.safeParse(coerce(schema, entry)).data as Page['blocks'][number] | undefined
-    return shaped ?? before.blocks[i] ?? (pageWithFault.blocks[0] as Page['blocks'][number])
-  })
-  return { ...before, blocks: blocks.length > 0 ? blocks : before.blocks }
-}
-
-/** A name that no file can have. */
-const sampleFile = 'pages/.beispiel.yaml'
 
 type Place = { file: string; path: Path }
 

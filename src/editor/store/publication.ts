@@ -5,7 +5,7 @@ import { messageOf, placeName, type ReportedChange, reportOf, versionOf } from '
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
 import { changedKeys } from './maps.ts'
-import { createPreview } from './page-view.ts'
+import { createPreview } from './preview.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { PageView } from './types.ts'
 

@@ -1,7 +1,9 @@
 import { isSame } from '#content'
 import { type Choices, type Conflict, merge, type Versions } from '../merge/index.ts'
+import type { Place } from '../page/messages.ts'
 import { fileNameFor } from '../pictures/names.ts'
-import { changedTexts, type Draft } from './draft.ts'
+import { dataOf, placeIn } from '../report/index.ts'
+import { changedTexts, type Draft, drafted } from './draft.ts'
 import { differences, patched } from './maps.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -32,6 +34,19 @@ export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?
   )
   const clash = conflicts.length > 0 ? { versions, choices, merged: texts, conflicts, of } : mine.clash
   return { ...theirs, texts, files, clash }
+}
+
+/** Adds a draft of the same base to what has been written since. */
+export function joined(stored: Snapshot, present: Snapshot, draft: Draft): Snapshot {
+  const theirs = drafted(stored, draft).present
+  const next = rebased(stored, present, theirs)
+  return { ...next, clash: next.clash ?? theirs.clash }
+}
+
+/** Where a place is after a merge, or its nearest container. */
+export function placeAfter({ file, path }: Place, before: Snapshot, after: Snapshot): Place {
+  const [old, now] = [before, after].map(({ texts }) => dataOf(texts.get(file)))
+  return { file, path: placeIn(now, old, path) }
 }
 
 /** The texts of a draft without its conflicts: merged again, they ask about the same places. */

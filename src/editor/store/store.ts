@@ -1,26 +1,23 @@
 import type { Place } from '../page/messages.ts'
-import { dataOf, placeIn } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import type { Check, Checked } from './check.ts'
 import { type Draft, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
 import { fileActions } from './files.ts'
 import { createHistory } from './history.ts'
-import { applied, located, writtenIn } from './operations.ts'
-import { createPreview } from './page-view.ts'
+import { carryOut, located } from './operations.ts'
+import { createPreview } from './preview.ts'
 import { filesToWrite, messageFor } from './publication.ts'
-import { rebased } from './rebase.ts'
+import { joined, placeAfter, rebased } from './rebase.ts'
 import { createRechecking } from './rechecking.ts'
 import { revisions, withFiles } from './revisions.ts'
 import { createSaving } from './saving.ts'
 import { selectors } from './selectors.ts'
 import { empty, type Snapshot, snapshotOf, withoutLost } from './snapshot.ts'
-import { changedFiles, startOf, stateOf } from './state.ts'
+import { startOf, stateOf } from './state.ts'
 import type { EditorState, Operation, PageView } from './types.ts'
+import { createTyping, isText } from './typing.ts'
 
-type Options = {
-  check: Check
-  drafts?: Parameters<typeof createSaving>[0]
-}
+type Options = { check: Check; drafts?: Parameters<typeof createSaving>[0] }
 
 /** Called after each change; after a merge, with where a place is now. */
 type Listener = (placeOf?: (place: Place) => Place) => void
@@ -44,13 +41,15 @@ export function createStore({ check, drafts = draftStore() }: Options) {
   let derived: { state?: EditorState; view?: PageView | undefined } = {}
   const listeners = new Set<Listener>()
 
-  const present = () => history.present()
+  const typing = createTyping(write)
+  const present = () => {
+    typing.settle()
+    return history.present()
+  }
   const current = () => ({ checked, published, present: present(), shown })
   const recheck = createRechecking({ check, present, done: showChecked })
-  const { read, save, reportSaves, unsaved, written } = createSaving(drafts, () => ({
-    stored,
-    present: present(),
-  }))
+  const sides = () => ({ stored, present: present() })
+  const { read, save, reportSaves, unsaved, written } = createSaving(drafts, sides)
 
   function notify(placeOf?: (place: Place) => Place): void {
     derived = {}
@@ -71,6 +70,12 @@ export function createStore({ check, drafts = draftStore() }: Options) {
   async function fresh(): Promise<EditorState> {
     await recheck()
     return state() as EditorState
+  }
+
+  function write(operation: Operation): void {
+    carryOut(operation, history)
+    save({ isReported: true })
+    notify()
   }
 
   function changed(says = true): Promise<EditorState> {
@@ -103,19 +108,12 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     const before = present()
     history.rebase(next)
     save()
-    notify(({ file, path }) => {
-      const [old, now] = [before, next].map(({ texts }) => dataOf(texts.get(file)))
-      return { file, path: placeIn(now, old, path) }
-    })
+    notify((place) => placeAfter(place, before, next))
     return fresh()
   }
 
   /** Adds a draft that was found late. */
-  function join(draft: Draft): void {
-    const theirs = drafted(stored, draft).present
-    const next = rebased(stored, present(), theirs)
-    merged({ ...next, clash: next.clash ?? theirs.clash })
-  }
+  const join = (draft: Draft) => void merged(joined(stored, present(), draft))
 
   return {
     subscribe(listener: Listener) {
@@ -149,14 +147,16 @@ export function createStore({ check, drafts = draftStore() }: Options) {
     },
     async apply(operation: Operation): Promise<EditorState> {
       const found = operation.kind === 'fix' ? await located(operation, present, check) : operation
-      const of = writtenIn(operation)
-      const before = history.before(of)
-      const next = found ? { ...before, texts: applied(before.texts, found) } : before
-      const isSame = changedFiles(before, next).length === 0
-      if (isSame && before === present()) return fresh()
-      const name = 'name' in operation ? operation.name : undefined
-      history.push(isSame ? before : next, name, of)
-      return changed()
+      const view = found && isText(found) && preview.type(found)
+      if (view) {
+        derived.view = view
+        for (const listener of listeners) listener()
+        await typing.hold(found)
+      } else if (found) {
+        typing.settle()
+        write(found)
+      }
+      return fresh()
     },
     undo: () => go('undo'),
     redo: () => go('redo'),

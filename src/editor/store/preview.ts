@@ -1,0 +1,95 @@
+import { coerce, entriesAt, type Path, valueAt } from '#content'
+import { blockSchemas, type Page, type Site } from '#schema'
+import { pageWithFault, rereading } from '../../loader/index.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { samplePage } from '../fields/examples.ts'
+import type { Place } from '../page/messages.ts'
+import { createViews, type Readable, type Written } from './page-view.ts'
+import { createDisk, empty, type Snapshot } from './snapshot.ts'
+import type { PageView } from './types.ts'
+
+/**
+ * Shows the pages of snapshots, each as it is written. What has an error that leaves nothing to show, a block or the data
+ * of all pages, is shown as it was last, at first as published.
+ */
+export function createPreview() {
+  const [read, readPublished, diskOf] = [rereading(), rereading(), createDisk()]
+  const [viewOf, sampleOf] = [createViews(), createViews()]
+  const last = new Map<string, Page | Site>()
+  let shown: PageView | undefined
+  let written: (Written & { snapshot: Snapshot }) | undefined
+
+  function lastOf(file: string, published: Snapshot): Page | Site | undefined {
+    const { data } = readPublished({ file, bytes: diskOf(published).bytesOf(file) })
+    return last.get(file) ?? (data as Page | Site | undefined)
+  }
+
+  function siteOf(snapshot: Snapshot, published: Snapshot): Readable<Site> | undefined {
+    const { data, source } = read({ file: 'site.yaml', bytes: diskOf(snapshot).bytesOf('site.yaml') })
+    const site = (data ?? lastOf('site.yaml', published)) as Site | undefined
+    if (site) last.set('site.yaml', site)
+    return site && { data: site, typed: source?.value, isOutdated: !data }
+  }
+
+  function pageOf(file: string, snapshot: Snapshot, published: Snapshot): Readable<Page> {
+    const { data, source } = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
+    const before = (data ? undefined : lastOf(file, published)) as Page | undefined
+    const page = (data as Page | undefined) ?? soundParts(source?.value, before)
+    last.set(file, page)
+    return { data: page, typed: source?.value, isOutdated: !data }
+  }
+
+  return {
+    /** The page of a file; undefined if there is none, or while site.yaml has never been readable. */
+    show(file: string, snapshot: Snapshot, published: Snapshot = snapshot): PageView | undefined {
+      const site = siteOf(snapshot, published)
+      if (!site || !snapshot.texts.has(file)) return undefined
+      const page = pageOf(file, snapshot, published)
+      // Data of the right shape may still be impossible to show.
+      written = { file, page, site, snapshot }
+      const view = attempt(() => viewOf({ file, page, site }, snapshot))
+      shown = view ?? (shown?.file === file ? { ...shown, isOutdated: true } : undefined)
+      return shown
+    },
+    /** The page with a typed text, before that is written into the file; undefined if it is not a text of this page. */
+    type({ file, path, value }: Place & { value: string }): PageView | undefined {
+      if (!written || written.file !== file) return undefined
+      const { page, snapshot } = written
+      if ([page.data, page.typed].some((data) => typeof valueAt(data, path) !== 'string')) return undefined
+      const [data, typed] = [page.data, page.typed].map((one) => withValue(one, path, value))
+      written = { ...written, page: { ...page, data: data as Page, typed } }
+      const next = written
+      return attempt(() => viewOf(next, snapshot))
+    },
+    /** A page with nothing but the example of a block. */
+    sample(type: string): PageView | undefined {
+      const [data, site] = [samplePage(type), last.get('site.yaml') as Site | undefined]
+      const readable = <T>(data: T) => ({ data, typed: undefined, isOutdated: false })
+      return site && data && sampleOf({ file: sampleFile, page: readable(data), site: readable(site) }, empty)
+    },
+  }
+}
+
+/** A copy of data with another value at a path. */
+function withValue(data: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value
+  const copy: Record<PropertyKey, unknown> = Array.isArray(data)
+    ? ([...data] as never)
+    : { ...(data as object) }
+  copy[step] = withValue(copy[step], rest, value)
+  return copy
+}
+
+/** A page with errors: each block as it is written if it is sound, otherwise as it was before. */
+function soundParts(typed: unknown, before: Page = pageWithFault): Page {
+  const written = entriesAt(typed, ['blocks'])
+  const blocks = written.map(({ entry }, i) => {
+    const schema = blockSchemas.get(String(entry.type))
+    const shaped = schema?.safeParse(coerce(schema, entry)).data as Page['blocks'][number] | undefined
+    return shaped ?? before.blocks[i] ?? (pageWithFault.blocks[0] as Page['blocks'][number])
+  })
+  return { ...before, blocks: blocks.length > 0 ? blocks : before.blocks }
+}
+
+/** A name that no file can have. */
+const sampleFile = 'pages/.beispiel.yaml'
