@@ -37,6 +37,7 @@ const drawn = new WeakMap<Part<ResolvedBlock>, ShownBlock>()
 
 const frame: PreviewFrame = {
   async show(next) {
+    if (next === view) return
     view = next
     if (!isDrawable(next)) draw = (await loadDrawing()).drawBlock
     // A newer view may have arrived in the meantime.

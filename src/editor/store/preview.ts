@@ -1,4 +1,4 @@
-import { coerce, entriesAt, type Path, valueAt } from '#content'
+import { coerce, entriesAt, isSame, type Path, valueAt } from '#content'
 import { blockSchemas, type Page, type Site } from '#schema'
 import { pageWithFault, rereading } from '../../loader/index.ts'
 import { attempt } from '../../ui/attempt.ts'
@@ -48,18 +48,23 @@ export function createPreview() {
       // Data of the right shape may still be impossible to show.
       written = { file, page, site, snapshot }
       const view = attempt(() => viewOf({ file, page, site }, snapshot))
-      shown = view ?? (shown?.file === file ? { ...shown, isOutdated: true } : undefined)
+      const now = view ?? (shown?.file === file ? { ...shown, isOutdated: true } : undefined)
+      // A view that has not changed is not rendered again.
+      if (!isSame(now, shown)) shown = now
       return shown
     },
     /** The page with a typed text, before that is written into the file; undefined if it is not a text of this page. */
     type({ file, path, value }: Place & { value: string }): PageView | undefined {
-      if (!written || written.file !== file) return undefined
+      // The title of a page is not in it.
+      if (written?.file !== file || path[0] !== 'blocks') return undefined
       const { page, snapshot } = written
       if ([page.data, page.typed].some((data) => typeof valueAt(data, path) !== 'string')) return undefined
       const [data, typed] = [page.data, page.typed].map((one) => withValue(one, path, value))
       written = { ...written, page: { ...page, data: data as Page, typed } }
       const next = written
-      return attempt(() => viewOf(next, snapshot))
+      const view = attempt(() => viewOf(next, snapshot))
+      shown = view ?? shown
+      return view
     },
     /** A page with nothing but the example of a block. */
     sample(type: string): PageView | undefined {

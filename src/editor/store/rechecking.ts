@@ -7,20 +7,18 @@ const pause = 400
 type Options = { check: Check; present: () => Snapshot; done: (checked: Checked) => void }
 
 /**
- * Checks the present snapshot after each change: several changes during one check lead to a single further one, and a
- * thorough check follows in a pause. Returns what asks for a check, which resolves once the present has been checked.
+ * Checks the present snapshot: several changes during one check lead to a single further one, and a thorough check
+ * follows in a pause. Returns what starts a check if there is something new, and resolves once the present is checked.
  */
 export function createRechecking({ check, present, done }: Options): () => Promise<void> {
+  let requested: Snapshot | undefined
   let running: Promise<void> | undefined
-  let isStale = false
   let idle: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
-    while (isStale) {
-      // Whatever is pending, such as the next key, comes first.
-      await new Promise((resolve) => setTimeout(resolve))
-      isStale = false
-      done(await check(present()))
+    while (requested !== present()) {
+      requested = present()
+      done(await check(requested))
     }
   }
 
@@ -30,13 +28,17 @@ export function createRechecking({ check, present, done }: Options): () => Promi
     if (before === present()) done(checked)
   }
 
-  return () => {
-    isStale = true
+  return async () => {
+    const isNew = requested !== present()
+    if (!isNew || running) return running
     clearTimeout(idle)
-    running ??= run().finally(() => {
+    running = run().finally(() => {
       running = undefined
       idle = setTimeout(lookCloser, pause)
     })
-    return running
+    return running.catch((error) => {
+      requested = undefined
+      throw error
+    })
   }
 }

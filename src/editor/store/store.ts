@@ -74,14 +74,15 @@ export function createStore({ check, drafts = draftStore() }: Options) {
 
   function write(operation: Operation): void {
     carryOut(operation, history)
-    save({ isReported: true })
-    notify()
+    changed().catch(() => undefined)
   }
 
   function changed(says = true): Promise<EditorState> {
     save({ isReported: says })
+    // The worker checks while the page renders.
+    const next = fresh()
     notify()
-    return fresh()
+    return next
   }
 
   function step(next: Snapshot, name: string, says = true): Promise<EditorState> {
