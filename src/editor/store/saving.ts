@@ -3,7 +3,7 @@ import { type Draft, draftOf, type draftStore, isEmpty } from './draft.ts'
 import { textsToMerge } from './rebase.ts'
 import type { Snapshot } from './snapshot.ts'
 
-type Drafts = Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
+export type Drafts = Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
 
 /** Saves the draft after each change, and knows what is not saved yet. */
 export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {

@@ -10,14 +10,12 @@ import { filesToWrite, messageFor } from './publication.ts'
 import { joined, placeAfter, rebased } from './rebase.ts'
 import { createRechecking } from './rechecking.ts'
 import { revisions, withFiles } from './revisions.ts'
-import { createSaving } from './saving.ts'
+import { createSaving, type Drafts } from './saving.ts'
 import { selectors } from './selectors.ts'
 import { empty, type Snapshot, snapshotOf, withoutLost } from './snapshot.ts'
 import { startOf, stateOf } from './state.ts'
 import type { EditorState, Operation, PageView } from './types.ts'
 import { createTyping, isText } from './typing.ts'
-
-type Options = { check: Check; drafts?: Parameters<typeof createSaving>[0] }
 
 /** Called after each change; after a merge, with where a place is now. */
 type Listener = (placeOf?: (place: Place) => Place) => void
@@ -28,7 +26,7 @@ export type Store = ReturnType<typeof createStore>
  * The state of the editor: the texts of a site, their history, and everything derived from them. Page, panel and source
  * change it through operations, at once; each action resolves with the state after the next check.
  */
-export function createStore({ check, drafts = draftStore() }: Options) {
+export function createStore({ check, drafts = draftStore() }: { check: Check; drafts?: Drafts }) {
   /** The site as it is stored, which everything is merged with, and as published, which changes are reported against. */
   let stored = empty
   let published = empty
