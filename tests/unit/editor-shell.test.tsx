@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { Light } from '../../src/editor/shell/Light.tsx'
+import { LaunchStatus } from '../../src/editor/shell/LaunchStatus.tsx'
 import { dialogs } from '../../src/editor/shell/PageDialogs.tsx'
 import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
@@ -219,7 +219,7 @@ test('a page that is chosen again before another one is shown is shown again', a
 })
 
 test('the launch light has its place in the bar before it is known', () => {
-  render(<Light editor={editorWith({}).editor} />)
+  render(<LaunchStatus editor={editorWith({}).editor} />)
   const light = screen.getByRole('button', { name: 'Startprüfung: wird geprüft' })
   expect(light.getAttribute('aria-disabled')).toBe('true')
 })

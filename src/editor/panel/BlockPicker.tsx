@@ -5,7 +5,7 @@ import { color, space } from '../../ui/theme.ts'
 import type { NewBlock } from '../fields/new-value.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button } from '../shell/parts.tsx'
-import { Still } from '../shell/Still.tsx'
+import { StaticPreview } from '../shell/StaticPreview.tsx'
 import { Text } from './look.tsx'
 import { idOf, usePanel } from './panel-context.ts'
 
@@ -95,7 +95,7 @@ function Sample({ type }: { type: string }) {
   const at = view && { file: view.file, path: ['blocks', 0] }
   return (
     <Window aria-hidden inert>
-      <Still title="Beispiel" view={view} at={at} width={1000} scale={0.5} />
+      <StaticPreview title="Beispiel" view={view} at={at} width={1000} scale={0.5} />
     </Window>
   )
 }

@@ -4,7 +4,7 @@ import { color, space } from '../../ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, DangerButton, MainButton, Rows } from './parts.tsx'
-import { Still } from './Still.tsx'
+import { StaticPreview } from './StaticPreview.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The unpublished changes, one sentence each. */
@@ -81,7 +81,7 @@ function Compare({ editor: { store, state }, change }: CompareProps) {
           <figcaption>{title}</figcaption>
           {!view && <p>Hier gibt es diese Seite nicht.</p>}
           <div>
-            <Still
+            <StaticPreview
               title={title}
               view={view}
               at={{ file: change.file, path }}

@@ -13,8 +13,8 @@ import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { Findings } from './Findings.tsx'
 import { Ground } from './Ground.ts'
+import { PublicationHistory } from './History.tsx'
 import { PageList } from './PageList.tsx'
-import { Past } from './Past.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
 import { MainButton } from './parts.tsx'
@@ -104,7 +104,7 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
       {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
       {dialog === 'changes' && <Changes editor={editor} close={close} />}
       {dialog === 'search' && <Search editor={editor} close={close} />}
-      {dialog === 'past' && <Past editor={editor} history={history} close={close} />}
+      {dialog === 'past' && <PublicationHistory editor={editor} history={history} close={close} />}
       {dialog === 'publish' && <Publish {...{ editor, workspace, close }} />}
     </>
   )

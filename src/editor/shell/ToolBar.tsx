@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, shadow, space } from '../../ui/theme.ts'
-import { Light } from './Light.tsx'
+import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Button, Count, Group, MainButton, Outside, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
@@ -55,7 +55,7 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
         <Button aria-pressed={source.isOpen} onClick={source.toggle}>
           Quelltext
         </Button>
-        <Light editor={editor} />
+        <LaunchStatus editor={editor} />
         <Button disabled={changed.length === 0} title={changedFiles} onClick={() => open('changes')}>
           Änderungen{' '}
           {changedFiles && (

@@ -10,7 +10,7 @@ import type { Editor } from './use-editor.ts'
  * A traffic light that shows whether the site can be published, and whether it is ready to be found by everyone. It has
  * its place from the beginning: a button that appears later moves the others away under the pointer.
  */
-export function Light({ editor: { state, show } }: { editor: Editor }) {
+export function LaunchStatus({ editor: { state, show } }: { editor: Editor }) {
   const [isShown, setShown] = useState(false)
   const open = useLast(state?.launch)
   const problems = state?.problems ?? []

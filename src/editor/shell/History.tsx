@@ -12,7 +12,7 @@ import { whenText } from './when.ts'
 type Props = { editor: Editor; history: Workspace['history']; close: () => void }
 
 /** The latest publications with their changes; each can be reverted as a whole. */
-export function Past({ editor, history, close }: Props) {
+export function PublicationHistory({ editor, history, close }: Props) {
   const { value, trouble } = useFetched(history.list)
   const [opened, setOpened] = useState<readonly string[]>([])
   return (

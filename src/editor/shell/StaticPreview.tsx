@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A read-only page, rendered by the site's own components. */
-export function Still({ title, view, at, width, scale }: Props) {
+export function StaticPreview({ title, view, at, width, scale }: Props) {
   const { frame, preview } = useFrame()
   useEffect(() => {
     if (!view) return
