@@ -64,6 +64,23 @@ test('typing in one field is one step, and a draft continues in the next store',
   expect(change?.sentence).toContain('zu „Pal“')
 })
 
+test('a typed text is shown at once, and whoever needs it finds it written', async () => {
+  const { store } = await openedStore()
+  const shown = () => JSON.stringify(store.view()?.blocks[0]?.data)
+  expect(shown()).toContain('Ihr Partner')
+  const typed = store.apply(set('Getippt'))
+  expect(shown()).toContain('Getippt')
+  expect([...(store.unsaved() ?? [])].map(([file]) => file)).toEqual([page])
+  await typed
+  const again = store.apply(set('Getippt und weiter'))
+  expect(store.source(page)).toContain('title: Getippt und weiter\n')
+  const last = store.apply({ ...set('Zuletzt'), path: ['blocks', 1, 'title'] })
+  await Promise.all([again, store.undo(), last])
+  expect(store.source(page)).toContain('title: Getippt und weiter\n')
+  expect(store.source(page)).not.toContain('Zuletzt')
+  expect(shown()).toContain('Getippt und weiter')
+})
+
 test('text that is deleted again leaves the step before it alone', async () => {
   const { store } = await openedStore()
   const before = (await store.source(page)).match(/title: (Ihr Partner.*)/)?.[1] ?? ''

@@ -36,7 +36,11 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
       report = listener
     },
     /** The texts that would be lost if the page were left now. */
-    unsaved: () => unsaved && textsToMerge(current().stored, current().present),
+    unsaved() {
+      // What is held while it is typed is written first.
+      const { stored, present } = current()
+      return unsaved && textsToMerge(stored, present)
+    },
     /** Settled once the draft is stored as it is now. */
     written: () => saving,
   }

@@ -39,7 +39,7 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   let derived: { state?: EditorState; view?: PageView | undefined } = {}
   const listeners = new Set<Listener>()
 
-  const typing = createTyping(write)
+  const typing = createTyping(write, notify)
   const present = () => {
     typing.settle()
     return history.present()
@@ -89,6 +89,7 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   }
 
   async function go(step: 'undo' | 'redo'): Promise<EditorState> {
+    typing.settle()
     const touched = history[step]()
     history.replace(withoutLost(present(), stored))
     return { ...(await changed()), touched }

@@ -21,9 +21,9 @@ function painted(): Promise<void> {
 
 /**
  * Holds the text that is being typed until it is painted, since writing it into its file takes longer than showing it.
- * Whoever needs the texts before settles it. `write` may fail, which is reported to whoever typed.
+ * Whoever needs the texts before settles it. If `write` fails, `showAgain` shows what is there, and whoever typed learns of it.
  */
-export function createTyping(write: (typed: Typed) => void) {
+export function createTyping(write: (typed: Typed) => void, showAgain: () => void) {
   let held: Typed | undefined
   let failure: unknown
 
@@ -35,6 +35,7 @@ export function createTyping(write: (typed: Typed) => void) {
       write(typed)
     } catch (error) {
       failure = error
+      showAgain()
     }
   }
 
