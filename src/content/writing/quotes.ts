@@ -34,21 +34,14 @@ export function wrongQuotes(value: SourceText & Span): Diagnostic | undefined {
   return diagnostic('yaml-syntax/afterQuote', { start, end, edit, rest: shortened(rest) })
 }
 
-/** The index of the first backslash in double quotes that YAML reads as another escape, or -1. */
-function backslashIn(inner: string): number {
-  for (let i = inner.indexOf('\\'); i >= 0; i = inner.indexOf('\\', i + 2)) {
-    if (inner[i + 1] !== '"' && inner[i + 1] !== '\\') return i
-  }
-  return -1
-}
-
 /** Finds a backslash in double quotes that changes the character after it: `"C:\Neu"` loses its `N`. */
 export function wrongBackslash(value: SourceText & Span): Diagnostic | undefined {
   const inner = value.text.slice(value.start + 1, value.end - 1)
-  const index = backslashIn(inner)
-  if (index < 0) return undefined
-  const start = value.start + 1 + index
-  const written = inner.slice(index, index + 2).trim()
+  // YAML reads it as another escape unless a quote or a second backslash follows.
+  const misread = [...inner.matchAll(/\\.?/gs)].find(([pair]) => pair !== '\\\\' && pair !== '\\"')
+  if (!misread) return undefined
+  const start = value.start + 1 + misread.index
+  const written = misread[0].trim()
   const typed = inner.replace(/\\(["\\])/g, '$1')
   // A letter written by its number, a tab or a line break may be intended.
   const isSafe = (/[A-Za-z]:\\/.test(typed) || !/\\[trnuUx/]/.test(typed)) && !typed.includes('\n')
