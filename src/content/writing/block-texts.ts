@@ -1,6 +1,7 @@
 import { areFieldsOfOneGroup } from '../fields/names.ts'
-import { quote } from './quotes.ts'
-import { type Diagnostic, diagnostic, lineEnd, replace, type SourceText, type Span } from './text.ts'
+import { lineAt } from './lines.ts'
+import { type Diagnostic, diagnostic, lineEnd, type SourceText, type Span } from './text.ts'
+import { inQuotes } from './value-rules.ts'
 
 /** A text below its field, after `|` or `>`; `header` is the line with the mark. */
 type BlockText = SourceText &
@@ -21,12 +22,8 @@ export function wrongBlockText(block: BlockText): Diagnostic | undefined {
   if (swallowed) return diagnostic('yaml-syntax/swallowed', swallowed)
   const number = header.match(/\d/)?.[0]
   const span = { start, end: start + header.length }
-  if (number !== undefined && value === '') {
-    // `>2` with nothing below it is a short text.
-    const quoted = quote(header)
-    const edit = replace(span, quoted)
-    return diagnostic('special-sign/start', { ...span, edit, character: header.charAt(0), quoted })
-  }
+  // `>2` with nothing below it is a short text.
+  if (number !== undefined && value === '') return inQuotes(lineAt(text, start))
   // With a different number, spaces of the margin would become part of the text, or some of its lines would not.
   if (number !== undefined && Number(number) !== column) return diagnostic('yaml-syntax/textMark', span)
   const folded = header.startsWith('>') ? foldedLine(text, start + header.length, end) : undefined
