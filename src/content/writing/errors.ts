@@ -22,12 +22,7 @@ export function parse(text: string): Parsing {
   const typed: Span[] = []
   let masked = text
   for (;;) {
-    const doc = parseDocument(masked, {
-      schema: 'failsafe',
-      prettyErrors: false,
-      uniqueKeys: false,
-      logLevel: 'error',
-    })
+    const doc = parseDocument(masked, { schema: 'failsafe', prettyErrors: false, uniqueKeys: false })
     const error = firstError(doc)
     if (!error) return { doc, errors, typed }
     const isLast = typed.length >= maxExplained(text)
