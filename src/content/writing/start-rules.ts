@@ -5,7 +5,6 @@ import { type Line, spanOf } from './lines.ts'
 import {
   type Diagnostic,
   diagnostic,
-  insert,
   lineEnd,
   lineStart,
   placeIn,
@@ -44,7 +43,8 @@ export function wrongWord(value: SourceText & Span & ValueContext): Diagnostic |
   if (isText) return undefined
   const [, field = '', rest = ''] = text.slice(start, end).match(/^([a-zA-Z]+):(\S.*)/) ?? []
   if (isField(field)) {
-    const edit = insert(start + field.length + 1, ' ')
+    const at = start + field.length + 1
+    const edit = replace({ start: at, end: at }, ' ')
     return diagnostic('yaml-syntax/blank', { start, end, edit, field, value: shortened(rest) })
   }
   const isIntended = (before: string) => (before === '-' ? !isEntry : isField(before.slice(0, -1)))
@@ -87,13 +87,8 @@ function duplicate({ text, start, end, name }: Key, first: number): Diagnostic {
   const [written, before] = [start, first].map((at) => text.slice(at, lineEnd(text, at)).trimEnd())
   const isSame = written === before && /:[ \t]+[^\s|>{["'&*!]/.test(written ?? '')
   const isAlone = text.slice(from, start).trim() === ''
-  const line = { start: from, end: text.indexOf('\n', start) + 1 || text.length, text: '' }
-  const number = placeIn(text, { start: first, end: first }).line
-  const holes = { field: name, line: String(number) }
-  return diagnostic('yaml-syntax/duplicate', {
-    start,
-    end,
-    edit: isAlone && isSame ? line : undefined,
-    ...holes,
-  })
+  const whole = { start: from, end: text.indexOf('\n', start) + 1 || text.length }
+  const edit = isAlone && isSame ? replace(whole, '') : undefined
+  const { line } = placeIn(text, { start: first, end: first })
+  return diagnostic('yaml-syntax/duplicate', { start, end, edit, field: name, line: String(line) })
 }

@@ -68,10 +68,6 @@ export function replace({ start, end }: Span, text: string): Edit {
   return { start, end, text }
 }
 
-export function insert(at: number, text: string): Edit {
-  return { start: at, end: at, text }
-}
-
 export function lineStart(text: string, offset: number): number {
   // From a negative index, the search would still look at the first character.
   return offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0
