@@ -21,8 +21,6 @@ import { add, type Place, readBlock, readNothing, readReference, readText, type 
 /** No page needs more nested groups and lists. */
 const maxDepth = 24
 
-type Group = { fields: Map<string, Field>; items: YAMLMap.Parsed['items'] }
-
 /** Reads a node of YAML, and reports what YAML reads differently from how it looks. */
 export function readNode(walk: Walk, node: ParsedNode | null, place: Place): Node {
   const { text } = walk
@@ -47,13 +45,14 @@ export function readNode(walk: Walk, node: ParsedNode | null, place: Place): Nod
 
 function readGroup(walk: Walk, { items, flow, range: [start, end] }: YAMLMap.Parsed, place: Place): Node {
   const fields = new Map<string, Field>()
-  for (let i = 0; i < items.length; i++) readField(walk, { fields, items }, i, place)
+  for (const item of items) readField(walk, fields, item, place)
   return { start, end: flow ? end : start, content: fields }
 }
 
-function readField(walk: Walk, { fields, items }: Group, i: number, place: Place): void {
+type Item = Pair<ParsedNode, ParsedNode | null>
+
+function readField(walk: Walk, fields: Map<string, Field>, { key, value }: Item, place: Place): void {
   const { text } = walk
-  const { key, value } = items[i] as Pair<ParsedNode, ParsedNode | null>
   const [start, end] = key.range
   if (!isScalar(key) || key.anchor || key.tag) {
     const { start: from, column, written } = lineAt(text, start)
@@ -73,8 +72,7 @@ function readField(walk: Walk, { fields, items }: Group, i: number, place: Place
   if (name === undefined) return
   const names = () => [...fields.keys(), name]
   const inside = { field: name, depth: place.depth + 1, from: end + 1, names }
-  const isBare = walk.doubts !== undefined && value === null
-  const node = isBare ? { start, end, content: '' } : readNode(walk, value, inside)
+  const node = readNode(walk, value, inside)
   if (!fields.has(name)) fields.set(name, { key: { start, end }, node })
   walk.last = node
 }
