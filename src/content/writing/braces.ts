@@ -94,9 +94,7 @@ export function wrongBraces(line: Line, { start, end, open }: Braces, error: num
   // No list has a list in brackets as an entry.
   const isText = key ? holdsText(key.name) : value.text.startsWith('[')
   const hasFields = piecesIn(text, { start, end: to }).length > 0
-  if (!hasFields && end <= line.end && (isText || isAfter)) {
-    return inQuotes(line)
-  }
+  if (!hasFields && end <= line.end && (isText || isAfter)) return inQuotes(line)
   const at = isAfter ? end + rest.length - rest.trimStart().length : error
   return diagnostic('yaml-syntax/braces', { start: at, end: lineEnd(text, at) })
 }

@@ -24,12 +24,10 @@ export function readTree(text: string): Reading {
   // What YAML makes of a line with an error is not what it says.
   const isElsewhere = ({ mistake: { start } }: Diagnostic) =>
     !errors.some(({ mistake }) => start >= lineStart(text, mistake.start) && start <= mistake.end)
-  const found = [...errors, ...walk.found.filter(isElsewhere)].toSorted(byStart)
+  const found = [...errors, ...walk.found.filter(isElsewhere)].toSorted(
+    (a, b) => a.mistake.start - b.mistake.start,
+  )
   const fatal = found.findIndex(({ isFatal }) => isFatal)
   const kept = fatal < 0 ? found : found.slice(0, fatal + 1)
   return { text, problems: kept.map((one) => toProblem(text, one)), root, isWhole: fatal < 0 }
-}
-
-function byStart(a: Diagnostic, b: Diagnostic): number {
-  return a.mistake.start - b.mistake.start
 }
