@@ -3,15 +3,12 @@ import { build, defaultClientConditions } from 'vite'
 import { compressFolder } from '../files/compress.ts'
 import { projectDir } from '../files/paths.ts'
 import { importRenderer } from './bundles.ts'
-import { viteSettings } from './vite-settings.ts'
+import { bundleSettings } from './vite-settings.ts'
 
 /** Bundles the editor into a folder: its page, for this computer and hosted, the frame in it, and the workers. */
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
-    ...viteSettings,
-    root: projectDir,
-    configFile: false,
-    logLevel: 'warn',
+    ...bundleSettings,
     // A package that reads character references comes in two versions; the one for workers does not need a document.
     resolve: { conditions: ['worker', ...defaultClientConditions] },
     // WebKit runs a worker's first file once more when another file imports it, and each request would get a second

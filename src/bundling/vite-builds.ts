@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { build, type InlineConfig, loadEnv, normalizePath, type Rollup } from 'vite'
+import { build, loadEnv, normalizePath, type Rollup } from 'vite'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, filesPlaceholder, smallPrograms } from './bundles.ts'
-import { viteSettings } from './vite-settings.ts'
-
-const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: false, logLevel: 'warn' }
+import { bundleSettings } from './vite-settings.ts'
 
 /** Bundles the renderer for the browser and for Node into a folder. */
 export async function bundleInto(folder: string): Promise<void> {
@@ -21,10 +19,9 @@ export async function bundleInto(folder: string): Promise<void> {
 /** The entry points that a browser evaluates, in this order. */
 const entries = ['react.ts', 'browser.tsx']
 
-/** Settings for the program for the browser. */
-function browserSettings(outDir: string): InlineConfig {
-  return {
-    ...shared,
+async function bundleBrowser(outDir: string) {
+  const { output } = (await build({
+    ...bundleSettings,
     build: {
       outDir,
       modulePreload: false,
@@ -34,11 +31,7 @@ function browserSettings(outDir: string): InlineConfig {
         output: { codeSplitting: { groups: vendors }, postBanner: compileAhead },
       },
     },
-  }
-}
-
-async function bundleBrowser(outDir: string) {
-  const { output } = (await build(browserSettings(outDir))) as Rollup.RollupOutput
+  })) as Rollup.RollupOutput
   const chunks = entries.map((file) => chunkOf(output, file))
   const files = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
@@ -65,7 +58,7 @@ const compileAhead = '//# allFunctionsCalledOnLoad'
 /** Bundles the small programs that are inlined in pages or loaded first. */
 async function bundleSmall(): Promise<Record<(typeof smallPrograms)[number], string>> {
   const { output } = (await build({
-    ...shared,
+    ...bundleSettings,
     define: { 'import.meta.env.FILES': filesPlaceholder },
     build: {
       write: false,
@@ -86,7 +79,7 @@ const onlyStyles = normalizePath(`${projectDir}src/contact/NoticeList.tsx`)
 /** Bundles the renderer of pages for Node, without the readers of written files, which no page needs. */
 async function bundleRenderer(outDir: string): Promise<void> {
   await build({
-    ...shared,
+    ...bundleSettings,
     build: {
       outDir,
       ssr: `${projectDir}src/pages/render-pages.ts`,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import type { UserConfig } from 'vite'
+import type { InlineConfig, UserConfig } from 'vite'
+import { projectDir } from '../files/paths.ts'
 import { styledPlugin } from './styled.ts'
 
 /** How everything in this project is bundled, for the dev server, the tests and the build. */
@@ -9,4 +10,12 @@ export const viteSettings: UserConfig = {
   publicDir: false,
   plugins: [styledPlugin, react()],
   ssr: { noExternal: ['styled-components'] },
+}
+
+/** The same for bundles, which are made from any folder. */
+export const bundleSettings: InlineConfig = {
+  ...viteSettings,
+  root: projectDir,
+  configFile: false,
+  logLevel: 'warn',
 }
