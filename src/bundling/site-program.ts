@@ -1,14 +1,13 @@
 import type { SiteData } from '#schema'
 import { hashOf } from '../files/hash.ts'
 import type { SiteFile } from '../files/output.ts'
-import type { PageContext } from '../pages/page-context.ts'
 import { type Bundles, filesPlaceholder, importRenderer } from './bundles.ts'
 
-/** What pages contain of the program of their site, and files that exist only once the bundles meet the site. */
-type SiteProgram = { browser: PageContext['browser']; files: SiteFile[] }
-
-/** Completes the bundles for a site: its styles, and small programs that know what they load. */
-export async function siteProgram(bundles: Bundles, site: SiteData): Promise<SiteProgram> {
+/**
+ * Completes the bundles for a site: what pages contain of its styles and programs, and the files that exist only once
+ * the bundles meet the site.
+ */
+export async function siteProgram(bundles: Bundles, site: SiteData) {
   const { code, days, hold } = bundles
   const loader = named('loader.js', withFiles(bundles.loader, code))
   const { stylesOf } = await importRenderer(bundles)
