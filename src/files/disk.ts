@@ -3,9 +3,8 @@ import { join } from 'node:path'
 
 /** Reads a file whose name may have its ö composed or, as on a Mac, decomposed. */
 export async function readNamed(path: string): Promise<Buffer> {
-  const spellings = [...new Set([path, path.normalize('NFC'), path.normalize('NFD')])]
-  const [first, ...others] = spellings
-  return others.reduce((found, other) => found.catch(() => readFile(other)), readFile(first ?? path))
+  const others = [path.normalize('NFC'), path.normalize('NFD')]
+  return others.reduce((found, other) => found.catch(() => readFile(other)), readFile(path))
 }
 
 /** The folder of a site as the loader reads it. */

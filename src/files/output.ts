@@ -39,16 +39,9 @@ export function openOutput(dir: string, { brotli = false } = {}): Output {
 }
 
 async function replace(path: string, content: Buffer): Promise<void> {
-  const before = contentAt(path)
-  if (before?.equals(content)) return
-  if (before) return replaceFile(path, (beside) => writeFileSync(beside, content))
+  if (existsSync(path) && readFileSync(path).equals(content)) return
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
-}
-
-/** Asks first, because an error takes longer to make than a small file to read. */
-function contentAt(path: string): Buffer | undefined {
-  return existsSync(path) ? readFileSync(path) : undefined
+  await replaceFile(path, (beside) => writeFileSync(beside, content))
 }
 
 /** Deletes all other files and the folders left empty; a `.git` is kept for those who version the output. */
