@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheRules, type Header, noindex, securityHeaders, shared } from './headers.ts'
+import { cacheRules, type Header, noindex, proofPage, securityHeaders, shared } from './headers.ts'
 
 /** Read by Netlify, Cloudflare Pages and our own server. */
 export const headersFile = '_headers'
 
-/**
- * Both hosts serve TLS only and make browsers revalidate everything unless told otherwise.
- */
-export function headersText(headers: readonly Header[], noindexPaths: readonly string[] = []): string {
+/** Both hosts serve TLS only and make browsers revalidate everything unless told otherwise. */
+export function headersText(headers: readonly Header[]): string {
   const rule = (path: string, lines: readonly Header[]) =>
     `${path}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`
   return [
     rule('/*', headers),
     ...cacheRules.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
     rule(shared.path, [shared]),
-    ...noindexPaths.map((path) => rule(path, [noindex])),
+    // The proof page is made after the build, and hosts serve a page with and without its extension.
+    ...[proofPage, `${proofPage}.html`].map((file) => rule(`/${file}`, [noindex])),
   ].join('\n')
 }
 
