@@ -10,6 +10,8 @@ const unusedFeatures = `
   idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get
   screen-wake-lock serial usb xr-spatial-tracking
 `
+  .trim()
+  .split(/\s+/)
 
 /** The headers of every answer of every host; docs/decisions/0011 explains what of the policy is in it. */
 export function securityHeaders(trust: Trust = {}): Header[] {
@@ -21,14 +23,7 @@ export function securityHeaders(trust: Trust = {}): Header[] {
     { name: 'X-Content-Type-Options', value: 'nosniff' },
     { name: 'X-Frame-Options', value: 'DENY' },
     { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-    {
-      name: 'Permissions-Policy',
-      value: unusedFeatures
-        .trim()
-        .split(/\s+/)
-        .map((name) => `${name}=()`)
-        .join(', '),
-    },
+    { name: 'Permissions-Policy', value: unusedFeatures.map((name) => `${name}=()`).join(', ') },
     { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     // The editor may be on another name of the same domain, and shows the pictures of the site.
     { name: 'Cross-Origin-Resource-Policy', value: 'same-site' },

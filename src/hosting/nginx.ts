@@ -6,9 +6,10 @@ export const nginxFile = 'nginx.conf'
 /** The part of an nginx server block that serves a built site the way our own server does. */
 export function nginxText(headers: readonly Header[], redirects: readonly Redirect[]): string {
   const always = headers.filter(({ tlsOnly }) => !tlsOnly)
-  const overTls = headers.filter(({ tlsOnly }) => tlsOnly)
   // A header without a value is not sent.
-  const variables = overTls.map(({ value }, index) => ({ name: `$over_tls_${index}`, value }))
+  const overTls = headers
+    .filter(({ tlsOnly }) => tlsOnly)
+    .map((header, index) => ({ ...header, variable: `$over_tls_${index}` }))
   return `# Made by npm run build. Include it in a server block, after its root:
 #   root /var/www/palettenbetrieb;
 #   include /var/www/palettenbetrieb/nginx.conf;
@@ -27,13 +28,13 @@ gzip_types ${gzippedTypes.filter((type) => type !== 'text/html').join(' ')};
 set $kept "${noCache}";
 set $listed "";
 set $shared "";
-${variables.map(({ name }) => `set ${name} "";\n`).join('')}if ($scheme = https) {
-${variables.map(({ name, value }) => `    set ${name} "${value}";\n`).join('')}}
+${overTls.map(({ variable }) => `set ${variable} "";\n`).join('')}if ($scheme = https) {
+${overTls.map(({ variable, value }) => `    set ${variable} "${value}";\n`).join('')}}
 
 add_header Cache-Control $kept always;
 add_header ${noindex.name} $listed always;
 add_header ${shared.name} $shared always;
-${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name }, index) => `add_header ${name} ${variables[index]?.name} always;\n`).join('')}
+${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name, variable }) => `add_header ${name} ${variable} always;\n`).join('')}
 location = / { try_files /index.html =404; }
 location = /404.html { internal; set $kept "${noCache}"; set $listed ""; }
 location ~ ^/404/?$ { return 404; }
