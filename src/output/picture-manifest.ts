@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type KnownPicture, type PictureFiles, type PictureManifest, readPicture } from '#content'
-import { folderDisk, readNamed } from '../files/disk.ts'
+import { readNamed } from '../files/disk.ts'
 import { mapInParallel } from '../files/parallel.ts'
 
 /** The facts that an editor elsewhere needs on the pictures of the pages. Others are nobody's business yet, not even by name. */
@@ -10,15 +10,9 @@ export async function pictureManifest(
   described: ReadonlyMap<string, PictureFiles>,
   logo: PictureManifest['logo'],
 ): Promise<PictureManifest> {
-  const folder = 'pages/images'
-  const names = (await folderDisk(siteDir).list(folder)).filter((name) => described.has(name.normalize()))
-  const images = await mapInParallel(names, async (found) => {
-    const name = found.normalize()
-    const bytes = await readNamed(join(siteDir, folder, name))
-    return [
-      name,
-      { blob: blobName(bytes), ...(await openedImage(name, bytes, described.get(name))) },
-    ] as const
+  const images = await mapInParallel([...described], async ([name, shown]) => {
+    const bytes = await readNamed(join(siteDir, 'pages/images', name))
+    return [name, { blob: blobName(bytes), ...(await openedImage(name, bytes, shown)) }] as const
   })
   return { images: Object.fromEntries(images), ...(logo && { logo }) }
 }
