@@ -46,7 +46,7 @@ export async function describePictures(
       height: Math.round((height * largest) / width),
       ground,
     }
-    for (const file of [...namesOf(picture), nameOf(sharePicture(picture))])
+    for (const file of [...namesOf(picture), basename(sharePicture(picture))])
       originals.set(file, { path, hash })
     return [name, picture] as const
   })
@@ -56,12 +56,8 @@ export async function describePictures(
 /** AVIF in every width, and one file for programs without AVIF support. */
 function namesOf(picture: PictureFiles): string[] {
   const { files, widths: sizes } = picture
-  return [...sizes.map((width) => `${files}-${width}.avif`), photoOf(picture)].map(nameOf)
-}
-
-/** The name of a file under /assets/. */
-function nameOf(address: string): string {
-  return basename(address)
+  const addresses = [...sizes.map((width) => `${files}-${width}.avif`), photoOf(picture)]
+  return addresses.map((address) => basename(address))
 }
 
 export function pictureOf(described: ReadonlyMap<string, PictureFiles>) {
@@ -78,7 +74,7 @@ export async function makePictures(
   shared: readonly PictureFiles[] = [],
   progress: Progress = () => {},
 ): Promise<Map<string, string>> {
-  const cut = shared.map((picture) => nameOf(sharePicture(picture)))
+  const cut = shared.map((picture) => basename(sharePicture(picture)))
   const all = [...described.flatMap(namesOf), ...new Set(cut)]
   let done = 0
   const files = await mapInParallel(all, async (file) => {
