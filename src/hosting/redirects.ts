@@ -11,11 +11,7 @@ export type Redirect = Site['redirects'][number]
 export const redirectsFile = '_redirects'
 
 /** Redirects an old address to the new one, query included; returns false for all others. */
-export function answerRedirect(
-  redirects: readonly Redirect[],
-  req: IncomingMessage,
-  res: ServerResponse,
-): boolean {
+export function answerRedirect(redirects: readonly Redirect[], req: IncomingMessage, res: ServerResponse) {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const [path, query] = splitAt('?', req.url ?? '')
   const redirect = redirects.find(({ from }) => from === path || `${from}/` === path)
@@ -60,7 +56,6 @@ function redirectPage(to: string, url: string, policy: string): string {
   const canonical = escapeHtml(new URL(encode(to), url).href.replace(/#.*/s, ''))
   return renderDocument({
     html: `<main><h1>Diese Seite ist umgezogen</h1><p>Sie finden sie jetzt hier: <a href="${target}">${target}</a></p></main>`,
-    styles: '',
     head: { title: 'Diese Seite ist umgezogen' },
     extra: `<meta http-equiv="refresh" content="0; url=${target}">
 <meta name="robots" content="noindex">

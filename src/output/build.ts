@@ -90,10 +90,7 @@ type Own = {
 const atOnce = 8
 
 /** Writes all pages and what they share; returns the latter. */
-async function writePages(
-  output: Output,
-  { written, site, bundles, routed, pictures }: Own,
-): Promise<PageContext> {
+async function writePages(output: Output, { written, site, bundles, routed, pictures }: Own) {
   const { browser, files } = await siteProgram(bundles, site)
   const data: DataFile<SiteData> = { renderer: browser.entry, data: site }
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
@@ -143,11 +140,7 @@ async function copyPrograms(output: Output, bundles: Bundles): Promise<void> {
   for (const { file, from } of files) await output.copy(file, from)
 }
 
-async function copyFiles(
-  output: Output,
-  siteDir: string,
-  pictures: ReadonlyMap<string, string>,
-): Promise<void> {
+async function copyFiles(output: Output, siteDir: string, pictures: ReadonlyMap<string, string>) {
   for (const [name, path] of pictures) await output.copy(`assets/${name}`, path)
   const downloads = join(siteDir, 'pages/files')
   // A site without downloads has no such folder.

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Bundles, fontFiles } from '../bundling/bundles.ts'
 import { editorHostFiles } from '../hosting/host-files.ts'
@@ -17,12 +17,10 @@ type Options = {
 /** Writes the editor as files that any host can serve. Previous content of the folder is deleted. */
 export async function buildHostedEditor({ editor, settings, logo, outDir }: Options): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
-  await mkdir(outDir, { recursive: true })
   const isNeeded = (path: string) => !basename(path).startsWith('editor.js')
   for (const part of ['client', 'assets'])
     await cp(join(editor.client, part), join(outDir, part), { recursive: true, filter: isNeeded })
-  const fonts = fontFiles(editor.bundles)
-  for (const { file, from } of fonts) await cp(from, join(outDir, file))
+  for (const { file, from } of fontFiles(editor.bundles)) await cp(from, join(outDir, file))
   const page = await readFile(join(editor.client, 'hosted.html'), 'utf8')
   const files = [
     { file: 'index.html', content: withSettings(page, settings) },
@@ -42,6 +40,4 @@ function withSettings(page: string, settings: object): string {
 const notFound = renderDocument({
   html: '<p>Hier ist nichts. <a href="/">Zur Redaktion</a></p>',
   head: { title: 'Nicht gefunden' },
-  styles: '',
-  extra: '',
 })

@@ -4,7 +4,7 @@ import { tabIconTag } from './icon-tags.ts'
 
 type Document = Pick<Rendered, 'html' | 'head'> & {
   /** Tags with the styles of the page. */
-  styles: string
+  styles?: string
   /** Font files and the opening picture, to load with the page. */
   fonts?: Rendered['fonts']
   picture?: Rendered['picture']
@@ -13,22 +13,13 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
   /** Tags for search engines and sites that link to the page. */
   tags?: string
   /** Tags that must precede the styles, such as scripts that do not wait for them. */
-  extra: string
+  extra?: string
   /** The security policy; without one, as on the dev server, everything is allowed. */
   policy?: string
 }
 
 /** A complete HTML document around a rendered page. */
-export function renderDocument({
-  path,
-  html,
-  styles,
-  head,
-  tags,
-  extra,
-  policy,
-  ...files
-}: Document): string {
+export function renderDocument({ path, html, styles, head, tags, extra, policy, ...files }: Document) {
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
