@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Site, SiteData } from '#schema'
+import type { Site } from '#schema'
 import { readLogo, shownSize } from '../brand/logo.ts'
 import { hashOf } from '../files/hash.ts'
 
-type Shown = NonNullable<NonNullable<SiteData['brand']>['logo']>
-
 /** The firm's logo: as pages show it, its bytes, and the same as a data URL. */
-export type Logo = { shown: Shown; bytes: Buffer; data: string }
+export type Logo = { shown: { src: string; width: number; height: number }; bytes: Buffer; data: string }
 
 /** Reads the logo named in site.yaml; throws if the checks would have refused it. */
 export async function openLogo(siteDir: string, { brand }: Pick<Site, 'brand'>): Promise<Logo | undefined> {

@@ -67,13 +67,10 @@ function closureNode({ from, to }: Closure): OpeningHoursSpecification {
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+type Hours = SiteData['openingHours'][number]
+
 /** Days without hours are left out. */
-function openingNode({
-  from,
-  to = from,
-  opens,
-  closes,
-}: SiteData['openingHours'][number]): OpeningHoursSpecification[] {
+function openingNode({ from, to = from, opens, closes }: Hours): OpeningHoursSpecification[] {
   if (!opens || !closes) return []
   const dayOfWeek = dayNames.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: clock(opens), closes: clock(closes) }]

@@ -3,10 +3,10 @@ import { withOrdinarySpaces } from '#content'
 import type { BlockProps, BlockType, Inline, Markup, PageData, SiteData } from '#schema'
 import { breadcrumbTo, type Crumb } from '../layout/trail.ts'
 import { photoOf } from '../ui/picture-files.ts'
-import { absoluteIn, type ToAbsolute } from './absolute.ts'
+import { absoluteIn } from './absolute.ts'
 import { businessNode, businessPath, locationNode } from './business.ts'
 
-type Context = { page: PageData; site: SiteData; trail: readonly Crumb[]; absolute: ToAbsolute }
+type Context = { page: PageData; site: SiteData; trail: readonly Crumb[]; absolute: (href: string) => string }
 
 /** The facts that search engines may learn about a page: only those visible on it. */
 export function graphOf(page: PageData, site: SiteData): Graph {
