@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import { WebSocket } from 'ws'
 import { findBrowser } from '../e2e/browser.ts'
 import { freePort } from '../e2e/ports.ts'
 import { programs } from './install.ts'
@@ -82,7 +83,7 @@ async function openChromium({ hasScripts = true, ...viewport }: Size): Promise<D
   }
 }
 
-/** Speaks WebDriver BiDi, which Firefox answers itself. */
+/** Speaks WebDriver BiDi, which Firefox answers itself; the WebSocket of Node 20, an experiment, loses answers. */
 async function openFirefox({ width, height }: Size): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   const settings = {

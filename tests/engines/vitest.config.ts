@@ -9,8 +9,6 @@ export default defineConfig({
     include: ['tests/engines/*.spec.ts'],
     // One engine after the other: each is measured by the clock here and there.
     fileParallelism: false,
-    // Node 20 has a WebSocket only on request.
-    execArgv: ['--experimental-websocket'],
     chaiConfig: { truncateThreshold: 0 },
     expect: { poll: { timeout: 8_000, interval: 50 } },
     testTimeout: 90_000,

@@ -38,8 +38,7 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   let preview = createPreview()
   let derived: { state?: EditorState; view?: PageView | undefined } = {}
   const listeners = new Set<Listener>()
-
-  const typing = createTyping(write, notify)
+  const typing = createTyping(write, () => queueMicrotask(notify))
   const present = () => {
     typing.settle()
     return history.present()
@@ -72,7 +71,10 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
 
   function write(operation: Operation): void {
     carryOut(operation, history)
-    changed().catch(() => undefined)
+    save({ isReported: true })
+    recheck().catch(() => undefined)
+    // A text may be read, and thereby written, while the shell renders.
+    queueMicrotask(notify)
   }
 
   function changed(says = true): Promise<EditorState> {
@@ -95,7 +97,6 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     return { ...(await changed()), touched }
   }
 
-  /** Takes over the site as it is stored. */
   async function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): Promise<void> {
     const now = snapshotOf(site, before)
     published = site.published?.length ? { ...now, ...(await withFiles(now, site.published, [])) } : now
@@ -173,8 +174,7 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     /** The changes, for a publication that is about to be sent. */
     publication(): Publication {
       sent = present()
-      const [message, changes] = [messageFor(published, sent), filesToWrite(stored, sent)]
-      return { version, message, changes }
+      return { version, message: messageFor(published, sent), changes: filesToWrite(stored, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(site: OpenedSite) {
