@@ -47,7 +47,9 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   const begun = useRef(0)
   const said = useRef(0)
   const place = useRef<string>(undefined)
-  const [claim, setClaim] = useState({ isElsewhere: false, isTaking: false })
+  const [isElsewhere, setElsewhere] = useState(false)
+  /** How often this window has taken the site over from another one. */
+  const [takeovers, setTakeovers] = useState(0)
   const hasSelected = useRef(false)
   const say: Editor['say'] = (sentence, links) => {
     said.current = begun.current
@@ -101,9 +103,9 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       const site = await workspace.open()
       const leave = () => {
         ending.abort()
-        setClaim({ isElsewhere: true, isTaking: false })
+        setElsewhere(true)
       }
-      if (!(await holdSite(site.place ?? '', claim.isTaking, leave))) return leave()
+      if (!(await holdSite(site.place ?? '', takeovers > 0, leave))) return leave()
       place.current = site.place
       const opened = await change('open', site, takeTexts(site.place))
       if (!opened) return
@@ -125,7 +127,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       ending.abort()
       unsubscribe()
     }
-  }, [store, workspace, claim.isTaking])
+  }, [store, workspace, takeovers])
   useWindowEvent(['pagehide'], () => keepTexts(place.current, store.unsaved()))
   useWindowEvent(['beforeunload'], (event: Event) => {
     if (store.unsaved()) event.preventDefault()
@@ -153,8 +155,10 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     select(place)
   }
 
-  const { isElsewhere } = claim
-  const takeOver = () => setClaim({ isElsewhere: false, isTaking: true })
+  const takeOver = () => {
+    setElsewhere(false)
+    setTakeovers(takeovers + 1)
+  }
   return { store, state, selected, goal, status, change, select, show, say, isElsewhere, takeOver }
 }
 
