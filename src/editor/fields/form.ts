@@ -1,15 +1,6 @@
-import {
-  blockLabel,
-  entryLabel,
-  isRecord,
-  labelOf,
-  type Path,
-  parseSource,
-  schemaOf,
-  valueAt,
-} from '#content'
+import { blockLabel, entryLabel, isRecord, labelOf, type Path, schemaOf, valueAt } from '#content'
 import type { Problem } from '../../problems/index.ts'
-import { titleOf } from '../report/index.ts'
+import { dataOf, titleOf } from '../report/index.ts'
 import { kindOf } from './field-kinds.ts'
 import { type Field, fieldsIn, problemsOf, type Reading, tableIn, whereOf } from './fields.ts'
 
@@ -37,7 +28,7 @@ export type FormRequest = Asked & Pick<Reading, 'locations'>
 
 /** The form of the nearest place that has its own. */
 export function formAt({ file, text, path, problems, locations }: FormRequest): Form {
-  const data = parseSource(file, text).source?.value
+  const data = dataOf(text)
   const own = problems.filter((one) => one.file === file)
   const reading: Reading = { file, data, locations, problems: own }
   const around = data === undefined ? [] : path.map((_, i) => path.slice(0, i + 1))

@@ -1,4 +1,4 @@
-import { fieldsOf, type Path, parseSource, schemaOf, valueAt, whereIn } from '#content'
+import { fieldsOf, type Path, schemaOf, valueAt, whereIn } from '#content'
 import {
   duplicateItem,
   formatted,
@@ -11,6 +11,7 @@ import {
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import { accepts } from '../fields/field-kinds.ts'
 import { retyped } from '../lines.ts'
+import { dataOf } from '../report/index.ts'
 import type { Check } from './check.ts'
 import type { createHistory } from './history.ts'
 import { changedKeys, patched } from './maps.ts'
@@ -55,7 +56,7 @@ function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>)
 }
 
 function set(text: string, { file, path, value }: Extract<Operation, { kind: 'set' }>): string {
-  const data = parseSource(file, text).source?.value
+  const data = dataOf(text)
   const isGone = path.some(
     (step, i) =>
       typeof step === 'number' && i + 1 < path.length && valueAt(data, path.slice(0, i + 1)) === undefined,
@@ -67,7 +68,7 @@ function set(text: string, { file, path, value }: Extract<Operation, { kind: 'se
 
 /** Removes an entry, and with the last one a list that may be missing. */
 function remove(text: string, { file, path }: { file: string; path: Path }): string {
-  const data = parseSource(file, text).source?.value
+  const data = dataOf(text)
   const list = path.slice(0, -1)
   const entries = valueAt(data, list)
   const schema = schemaOf(whereIn(file, data, list))

@@ -1,4 +1,4 @@
-import { normalAddress, parseSource, readSite, valueAt } from '#content'
+import { normalAddress, readSite, valueAt } from '#content'
 import {
   deletePage,
   footerLists,
@@ -12,7 +12,7 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { isError } from '../../loader/index.ts'
-import { reportOf, versionOf } from '../report/index.ts'
+import { dataOf, reportOf, versionOf } from '../report/index.ts'
 import type { Check, Checked } from './check.ts'
 import { patched } from './maps.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -90,6 +90,6 @@ function copied(text: string, { title, description }: { title: string; descripti
   const heading = ['blocks', 0, 'title']
   const shown = setValue(text, ['hidden'], undefined)
   const named = setValue(setValue(shown, ['title'], title), ['description'], description)
-  const hasHeading = typeof valueAt(parseSource('', named).source?.value, heading) === 'string'
+  const hasHeading = typeof valueAt(dataOf(named), heading) === 'string'
   return hasHeading ? setValue(named, heading, title) : named
 }

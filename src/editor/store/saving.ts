@@ -7,7 +7,6 @@ export type Drafts = Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
 
 /** Saves the draft after each change, and knows what is not saved yet. */
 export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {
-  let saving = Promise.resolve()
   let unsaved: Draft | undefined
   let report: (isSaved: boolean) => void = () => {}
   return {
@@ -21,12 +20,11 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
       const { stored, present } = current()
       const draft = { ...draftOf(stored, present), savedAt }
       unsaved = draft
-      saving = drafts.save(draft)
       const settle = (isSaved: boolean) => {
         if (isSaved && unsaved === draft) unsaved = undefined
         if (!isEmpty(draft) && (isReported || !isSaved)) report(isSaved)
       }
-      saving.then(
+      drafts.save(draft).then(
         () => settle(true),
         () => settle(false),
       )
@@ -41,7 +39,5 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
       const { stored, present } = current()
       return unsaved && textsToMerge(stored, present)
     },
-    /** Settled once the draft is stored as it is now. */
-    written: () => saving,
   }
 }

@@ -46,7 +46,7 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   const current = () => ({ checked, published, present: present(), shown })
   const recheck = createRechecking({ check, present, done: showChecked })
   const sides = () => ({ stored, present: present() })
-  const { read, save, reportSaves, unsaved, written } = createSaving(drafts, sides)
+  const { read, save, reportSaves, unsaved } = createSaving(drafts, sides)
 
   function notify(placeOf?: (place: Place) => Place): void {
     derived = {}
@@ -97,6 +97,7 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     return { ...(await changed()), touched }
   }
 
+  /** Takes over the site as it is stored. */
   async function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): Promise<void> {
     const now = snapshotOf(site, before)
     published = site.published?.length ? { ...now, ...(await withFiles(now, site.published, [])) } : now
@@ -130,7 +131,6 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     sample: (type: string) => preview.sample(type),
     reportSaves,
     unsaved,
-    written,
     /** Opens a site with its draft. */
     async open(site: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
       const draft = await read(site, kept, join)
