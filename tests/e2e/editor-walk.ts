@@ -72,6 +72,8 @@ export async function walkEditor(tab: Page): Promise<void> {
   await dropFile(tab, path, frame.locator('main img').first())
   await expect(tab.getByLabel('Was ist auf dem Bild zu sehen?')).toBeVisible()
   await tab.keyboard.press('Escape')
+  // A browser reports the closing of a dialog a moment later; what is dropped before still belongs to that dialog.
+  await expect(tab.locator('dialog')).toHaveCount(0)
   await dropFile(tab, path, panel)
   await expect(
     tab
