@@ -1,6 +1,6 @@
-/** A piece of running text, as the loader parses it. */
+/** A piece of running text, as the loader parses it; plain words are strings. */
 export type Inline =
-  | { type: 'text'; value: string }
+  | string
   | { type: 'placeholder'; value: string }
   | { type: 'break' }
   | { type: 'strong' | 'emphasis'; children: Inline[] }

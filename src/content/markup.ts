@@ -31,12 +31,16 @@ export function parseMarkup(text: string): ParsedMarkup {
 /** All inline nodes of running text, each before its children. */
 export function inlinesIn(nodes: Markup): Inline[] {
   const whole = (node: Inline): Inline[] =>
-    'children' in node ? [node, ...node.children.flatMap(whole)] : [node]
+    typeof node !== 'string' && 'children' in node ? [node, ...node.children.flatMap(whole)] : [node]
   return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children)).flatMap(whole)
 }
 
+export function isLink(node: Inline): node is Extract<Inline, { type: 'link' }> {
+  return typeof node !== 'string' && node.type === 'link'
+}
+
 function linksIn(nodes: Markup): string[] {
-  return inlinesIn(nodes).flatMap((node) => (node.type === 'link' ? [node.href] : []))
+  return inlinesIn(nodes).flatMap((node) => (isLink(node) ? [node.href] : []))
 }
 
 /** Lists in lists, more than anybody means; the parser takes seconds for hundreds of them. */
@@ -60,7 +64,7 @@ export function parseFully(written: string): ParsedMarkup {
     nodes.flatMap((node) => {
       switch (node.type) {
         case 'text':
-          return { type: 'text', value: node.value.replaceAll('\n', ' ') } as const
+          return node.value.replaceAll('\n', ' ')
         case 'break':
           return { type: 'break' } as const
         case 'strong':

@@ -53,8 +53,8 @@ function readInside(text: string): Inline[] | undefined {
   for (let i = 0; i < pieces.length; i += 6) {
     const [words = '', label, href = '', stars, inside = '', end] = pieces.slice(i)
     if (mark.test(words)) return undefined
-    if (words) nodes.push(textNode(words))
-    if (label) nodes.push({ type: 'link', href, children: [textNode(label)] })
+    if (words) nodes.push(oneLine(words))
+    if (label) nodes.push({ type: 'link', href, children: [oneLine(label)] })
     const children = stars ? readInside(inside) : []
     if (!children) return undefined
     if (stars) nodes.push({ type: stars === '*' ? 'emphasis' : 'strong', children })
@@ -63,6 +63,4 @@ function readInside(text: string): Inline[] | undefined {
   return nodes
 }
 
-function textNode(value: string): Inline {
-  return { type: 'text', value: value.replaceAll('\n', ' ') }
-}
+const oneLine = (text: string) => text.replaceAll('\n', ' ')

@@ -143,7 +143,7 @@ export function usedPictures({ written }: Pick<Content, 'written'>): string[] {
 
 function resolveMarkup(nodes: Markup, facts: Facts): Markup {
   const inline = (node: Inline): Inline[] => {
-    if (node.type === 'text') return textWithFacts(node.value, facts)
+    if (typeof node === 'string') return textWithFacts(node, facts)
     if (node.type === 'link') {
       return [{ ...node, href: hrefOf(node.href, facts), children: node.children.flatMap(inline) }]
     }
@@ -163,9 +163,9 @@ function textWithFacts(text: string, facts: Facts): Inline[] {
   for (const piece of text.split(/(\{[^{}\s]*\})/)) {
     const value = fillIn(piece, facts)
     const last = pieces.at(-1)
-    if (value !== piece && isPlaceholder(value)) pieces.push({ type: 'placeholder', value })
-    else if (last?.type === 'text') last.value += value
-    else if (value) pieces.push({ type: 'text', value })
+    if (value !== piece && isPlaceholder(value)) pieces.push({ type: 'placeholder', value: typeset(value) })
+    else if (typeof last === 'string') pieces.splice(-1, 1, last + value)
+    else if (value) pieces.push(value)
   }
-  return pieces.map((piece) => ('value' in piece ? { ...piece, value: typeset(piece.value) } : piece))
+  return pieces.map((piece) => (typeof piece === 'string' ? typeset(piece) : piece))
 }

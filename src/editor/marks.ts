@@ -27,24 +27,28 @@ export function markedText(text: string, number: number): string {
 /** Marks a tree at the start of its first text and at the end of its last. */
 export function markedTree(nodes: Markup, number: number): Markup {
   const digits = digitsOf(number)
-  const copy = structuredClone(nodes) as Markup
-  const texts = textsOf(copy)
-  const [begin, end] = [texts[0], texts.at(-1)]
-  if (!begin || !end) return nodes
-  begin.value = `${first}${digits}${begin.value}`
-  end.value = `${end.value}${second}${digits}`
-  return copy
+  let count = 0
+  mapTexts(nodes, (text) => {
+    count++
+    return text
+  })
+  let index = 0
+  return mapTexts(nodes, (text) => {
+    const begin = index === 0 ? `${first}${digits}` : ''
+    index++
+    return `${begin}${text}${index === count ? `${second}${digits}` : ''}`
+  })
 }
 
-function textsOf(nodes: Markup): { value: string }[] {
-  return nodes.flatMap((node) =>
+function mapTexts(nodes: Markup, map: (text: string) => string): Markup {
+  const inline = (node: Inline): Inline => {
+    if (typeof node === 'string') return map(node)
+    if ('children' in node) return { ...node, children: node.children.map(inline) }
+    return 'value' in node ? { ...node, value: map(node.value) } : node
+  }
+  return nodes.map((node) =>
     node.type === 'list'
-      ? node.items.flatMap((item) => item.flatMap(textsIn))
-      : node.children.flatMap(textsIn),
+      ? { ...node, items: node.items.map((item) => item.map(inline)) }
+      : { ...node, children: node.children.map(inline) },
   )
-}
-
-function textsIn(node: Inline): { value: string }[] {
-  if ('children' in node) return node.children.flatMap(textsIn)
-  return 'value' in node ? [node] : []
 }

@@ -140,6 +140,7 @@ function plainText(markup: Markup): string {
 function inlineText(nodes: readonly Inline[]): string {
   return nodes
     .map((node) => {
+      if (typeof node === 'string') return node
       if ('children' in node) return inlineText(node.children)
       return node.type === 'break' ? '\n' : node.value
     })

@@ -34,9 +34,8 @@ function inlines(nodes: readonly Inline[]): ReactNode {
 }
 
 function inline(node: Inline): ReactNode {
+  if (typeof node === 'string') return node
   switch (node.type) {
-    case 'text':
-      return node.value
     case 'placeholder':
       return <mark>{node.value}</mark>
     case 'break':

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Inline } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { isRecord, mapRoles } from '../fields/walk.ts'
-import { inlinesIn, parseMarkup, type Unsupported } from '../markup.ts'
+import { inlinesIn, isLink, parseMarkup, type Unsupported } from '../markup.ts'
 import { reachedBy } from '../targets.ts'
 
 /** A link to a phone number or mail address, and its label. */
@@ -53,7 +53,7 @@ function reading(text: string): MarkupReading {
   const { nodes, links, unsupported } = parseMarkup(text)
   const pieces = inlinesIn(nodes)
   return {
-    texts: lean(pieces.flatMap((node) => (node.type === 'text' ? [node.value] : []))),
+    texts: lean(pieces.filter((node) => typeof node === 'string')),
     links: lean(links),
     calls: lean(pieces.flatMap(callOf)),
     unsupported: lean(unsupported),
@@ -68,10 +68,11 @@ function lean<T>(list: readonly T[]): readonly T[] {
 }
 
 function callOf(node: Inline): Call[] {
-  return node.type === 'link' && reachedBy(node.href) ? [{ label: labelOf(node), target: node.href }] : []
+  return isLink(node) && reachedBy(node.href) ? [{ label: labelOf(node), target: node.href }] : []
 }
 
 function labelOf(node: Inline): string {
+  if (typeof node === 'string') return node
   if ('children' in node) return node.children.map(labelOf).join('')
   return node.type === 'break' ? ' ' : node.value
 }

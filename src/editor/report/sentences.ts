@@ -94,9 +94,10 @@ function changedForm(before: string, after: string): string {
 function spoken(text: string): string {
   const words = (node: unknown): string => {
     if (Array.isArray(node)) return node.map(words).join('')
+    if (typeof node === 'string') return node
     if (!isRecord(node)) return ''
     if (node.type === 'list') return (node.items as unknown[]).map((item) => `– ${words(item)} `).join('')
-    if (typeof node.value === 'string') return node.type === 'placeholder' ? `{${node.value}}` : node.value
+    if (node.type === 'placeholder') return `{${node.value}}`
     return `${words(node.children)}${node.type === 'paragraph' || node.type === 'break' ? ' ' : ''}`
   }
   return words(parseMarkup(text).nodes)

@@ -78,6 +78,7 @@ const paragraph = (inlines: readonly Node[]) => nodes.paragraph.create(null, inl
 
 function inlinesOf(children: readonly Inline[], outer: readonly Mark[] = []): Node[] {
   return children.flatMap((node) => {
+    if (typeof node === 'string') return textOf(node, outer)
     if (node.type === 'break') return nodes.break.create(null, null, outer)
     if (!('children' in node)) return textOf(node.value, outer)
     const mark = schema.mark(node.type, node.type === 'link' ? { href: node.href } : null)
