@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { chromium } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
 import { findBrowserOrThrow } from '../../tests/e2e/browser.ts'
 import { startServer } from '../../tests/e2e/editor-server.ts'
 import { freePort } from '../../tests/e2e/ports.ts'
@@ -18,11 +19,12 @@ export async function measureEditor({ runs, site }: Options): Promise<string> {
     rows.push([
       `${countPages(files)}`,
       spread(opened.map(({ usable }) => usable)),
+      spread(opened.map(({ kB }) => kB)),
       ...[of('toPage'), of('toRunning'), of('toFindings'), of('worker')],
     ])
   }
   const keys = ['key to page ms', 'in running text ms', 'key to findings ms', 'worker share ms']
-  return table(['editor, pages', 'usable ms', ...keys], rows)
+  return table(['editor, pages', 'usable ms', 'program kB', ...keys], rows)
 }
 
 async function openTimes(folder: string, runs: number) {
@@ -34,7 +36,7 @@ async function openTimes(folder: string, runs: number) {
   ])
     execFileSync('git', args, { cwd: folder })
   const { address, stop } = await startServer(folder, await freePort())
-  const all: { usable: number; keys: Key[] }[] = []
+  const all: Opening[] = []
   try {
     for (let run = 0; run < runs; run++) {
       all.push(await openOnce(address))
@@ -46,17 +48,36 @@ async function openTimes(folder: string, runs: number) {
   }
 }
 
+/** Milliseconds until the editor could be used, and the size of the program that it had loaded by then. */
+type Opening = { usable: number; kB: number; keys: Key[] }
+
 /** Opens the editor in a fresh browser. */
-async function openOnce(address: string): Promise<{ usable: number; keys: Key[] }> {
+async function openOnce(address: string): Promise<Opening> {
   const browser = await chromium.launch({ executablePath: findBrowserOrThrow(), args: ['--disable-gpu'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
+    const program = programOf(page)
     const begun = performance.now()
     await page.goto(address)
     await page.frameLocator('iframe').locator('h1').waitFor()
     await page.getByRole('region', { name: 'Felder' }).getByRole('heading').first().waitFor()
-    return { usable: performance.now() - begun, keys: await keyTimes(page) }
+    const usable = performance.now() - begun
+    return { usable, kB: await program(), keys: await keyTimes(page) }
   } finally {
     await browser.close()
+  }
+}
+
+/** Returns a function for the kilobytes, with Brotli, of all scripts and styles that a page, its frame and its worker have loaded. */
+function programOf(page: Page): () => Promise<number> {
+  const loaded = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/(client|assets\/editor)\//.test(pathname) && !loaded.has(pathname))
+      loaded.set(pathname, response.body())
+  })
+  return async () => {
+    const bodies = await Promise.all(loaded.values())
+    return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000
   }
 }

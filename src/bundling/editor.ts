@@ -11,25 +11,19 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
     ...bundleSettings,
     // A package that reads character references comes in two versions; the one for workers does not need a document.
     resolve: { conditions: ['worker', ...defaultClientConditions] },
-    // WebKit runs a worker's first file once more when another file imports it, and each request would get a second
-    // answer. Nothing imports that file as long as everything it needs lies in another one.
-    worker: {
-      format: 'es',
-      rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'check', test: /store\/(check|without-eval)\.ts$/ }] } },
-      },
-    },
     build: {
       outDir: folder,
       // As on the site, what lies in assets has a hash in its name and is kept for good.
       assetsDir: 'assets/editor',
-      modulePreload: { polyfill: false },
+      // The worker shares the program of the page, and has no document for hints in its head.
+      modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
         input: {
           editor: `${projectDir}src/editor/shell/main.tsx`,
           hosted: `${projectDir}src/editor/shell/hosted.tsx`,
           preview: `${projectDir}src/editor/page/preview.tsx`,
+          worker: `${projectDir}src/editor/store/worker.ts`,
         },
         output: {
           entryFileNames: 'client/[name].js',

@@ -20,7 +20,7 @@ type Failure = { id: number; error: string }
 
 /** Checks in a thread of its own, so that typing never waits for it. Only what has changed is sent. */
 export function checkInWorker(): Check {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker('/client/worker.js', { type: 'module' })
   const waiting = new Map<number, { resolve(checked: Checked): void; reject(error: Error): void }>()
   let [sent, count] = [empty, 0]
   let shaped: Shaped = { pages: new Map(), pictures: new Map(), targets: new Map() }
