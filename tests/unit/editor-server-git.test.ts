@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileChange, Outcome, PastPublication, Revision } from '../../src/editor/workspace/workspace.ts'
-import { listPublications, readPublication } from '../../src/editor-server/history.ts'
+import { listPublications, readRevision } from '../../src/editor-server/history.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { serveEditor, writeFiles } from '../support/editor-server.ts'
@@ -473,7 +473,7 @@ describe('earlier publications', () => {
     expect(Date.parse(list[3]?.when ?? '')).toBeGreaterThan(0)
 
     // Each has its files before and after, byte for byte, and only files of the site.
-    const read = (name: string) => readPublication(own, String(ids[name]))
+    const read = (name: string) => readRevision(own, String(ids[name]))
     expect(await read('bytes')).toEqual({
       before: [
         { file: 'pages/files/urkunde.pdf', bytes: '' },
