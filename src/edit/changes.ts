@@ -4,12 +4,7 @@ import { type Disk, isPageName, pageSource } from '#content'
 export type Texts = ReadonlyMap<string, string>
 
 /** The new texts of files; undefined deletes a file. */
-type Changes = ReadonlyMap<string, string | undefined>
-
-/** One step of a plan, as shown to the person who asked for it. */
-export type Step = { file: string; line?: number; text: string }
-
-export type Plan = { changes: Changes; steps: readonly Step[] }
+export type Plan = { changes: ReadonlyMap<string, string | undefined> }
 
 /** The reason why there is no plan, as a German sentence. */
 export type Refusal = { refused: string }
@@ -21,6 +16,13 @@ export async function readTexts(disk: Disk): Promise<Texts> {
   const read = await Promise.all(files.map(async (file) => [file, await disk.read(file)] as const))
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   return new Map(read.flatMap(([file, bytes]) => (bytes ? [[file, decoder.decode(bytes)] as const] : [])))
+}
+
+/** The changes that turn some texts into others. */
+export function changesTo(before: Texts, after: Texts): Plan['changes'] {
+  const files = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = files.filter((file) => before.get(file) !== after.get(file))
+  return new Map(changed.map((file) => [file, after.get(file)]))
 }
 
 /** A disk as it will be after the changes; pictures and downloads change as bytes. */

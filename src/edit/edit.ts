@@ -29,8 +29,8 @@ export function insertItem(text: string, path: Path, item: Data, index?: number)
   })
 }
 
-/** Removes an item from a list, with the comment above it. */
-export function removeItem(text: string, path: Path): string {
+/** Removes an item from a list or a field from its group, with the comment above it. */
+export function removeAt(text: string, path: Path): string {
   return changed(text, (tree) => removePart(tree, path))
 }
 
@@ -49,11 +49,6 @@ export function duplicateItem(text: string, path: Path): string {
     const copy = Object.assign(list.items[index]?.clone() as Node, { commentBefore: undefined })
     rearrange(list, (items) => items.toSpliced(index + 1, 0, copy))
   })
-}
-
-/** Removes a field from its group, with the comment above it. */
-export function removeField(text: string, path: Path): string {
-  return changed(text, (tree) => removePart(tree, path))
 }
 
 /**
