@@ -1,4 +1,4 @@
-import { type Disk, isPageName, pageSource } from '#content'
+import { type Disk, isPageName, listedIn, pageSource } from '#content'
 
 /** The texts of a site by file, byte order marks included. */
 export type Texts = ReadonlyMap<string, string>
@@ -35,14 +35,9 @@ export function changedDisk(disk: Disk, changes: ReadonlyMap<string, string | Ui
       return changes.has(path) ? content : disk.read(path)
     },
     list: async (folder) => {
-      const names = new Set(await disk.list(folder))
-      for (const [file, text] of changes) {
-        const name = file.slice(folder.length + 1)
-        if (file !== `${folder}/${name}` || name.includes('/')) continue
-        if (text === undefined) names.delete(name)
-        else names.add(name)
-      }
-      return [...names].sort()
+      const names = [...(await disk.list(folder)), ...listedIn(folder, changes.keys())]
+      const isGone = (file: string) => changes.has(file) && changes.get(file) === undefined
+      return [...new Set(names)].filter((name) => !isGone(`${folder}/${name}`)).sort()
     },
   }
 }

@@ -2,7 +2,7 @@ import { type Path, pageFileOf, pageSource, readSite, refuseAddress } from '#con
 import type { Site } from '#schema'
 import type { Plan, Refusal, Texts } from './changes.ts'
 import { insertItem } from './edit.ts'
-import { newPageText } from './new-page-text.ts'
+import { type Data, textOf } from './notation.ts'
 import { siteIn, withoutRedirects } from './site-texts.ts'
 
 export type NewPage = {
@@ -60,10 +60,9 @@ export function newPage(texts: Texts, page: NewPage): Plan | Refusal {
     withoutRedirects(siteIn(texts), page.path),
   )
   const route = { path: page.path, page: pageFileOf(page.path) }
-  const [, like] = [...texts].find(([name]) => name !== 'site.yaml') ?? []
   return {
     changes: new Map([
-      [pageSource(route.page), newPageText({ ...page, offer: site.navigation.offer, like })],
+      [pageSource(route.page), newPageText(page, site.navigation, texts)],
       ['site.yaml', insertItem(linked, ['routes'], route)],
     ]),
   }
@@ -79,4 +78,37 @@ function refuseNewAddress(texts: Texts, { routes }: Site, path: string): string 
     ? 'Nehmen Sie eine andere Adresse.'
     : `Soll sie diese Adresse bekommen, ergänzen Sie in site.yaml unter „routes“: „- { path: ${path}, page: ${pageFileOf(path)} }“.`
   return `Die Datei ${file} gibt es schon. ${advice}`
+}
+
+/** How a text begins that somebody has to write; the editor publishes none. */
+export const toReplace = 'Bitte ersetzen'
+
+/** Tells text editors where the schema is, unless an existing page names another place. */
+const schemaComment = '# yaml-language-server: $schema=../schema/page.schema.json'
+
+/** The text of a valid page that says what to write where, with the button at the end of every page of the site. */
+function newPageText({ title, description }: NewPage, { offer }: Site['navigation'], texts: Texts): string {
+  const [, present = ''] = [...texts].find(([name]) => name !== 'site.yaml') ?? []
+  const first = /^\uFEFF?(# yaml-language-server:[^\r\n]*)/.exec(present)?.[1] ?? schemaComment
+  const lead = `${toReplace}: ein bis zwei Sätze, die sagen, was Besucher auf dieser Seite finden.`
+  const text = `${toReplace}: Hier steht der Text der Seite. Nach einer Leerzeile beginnt ein neuer Absatz.
+
+- Eine Zeile, die mit „- “ beginnt, wird ein Punkt in einer Liste.
+- So wird ein Wort **fett**, und so entsteht ein Link: [Linktext](${offer.to}).
+`
+  const callToAction = {
+    type: 'call-to-action',
+    title: `${toReplace}: wozu die Seite auffordert`,
+    text: `${toReplace}: ein Satz dazu, was Besucher angeben sollen und wie es dann weitergeht.`,
+    actions: [
+      { label: offer.label, to: offer.to },
+      { label: 'Anrufen: {phone}', to: 'tel' },
+    ],
+  }
+  const blocks: Data[] = [
+    { type: 'hero', title, lead },
+    { type: 'text', title: `${toReplace}: Überschrift des Abschnitts`, text },
+    callToAction,
+  ]
+  return `${first}\n${textOf({ title, description, blocks })}`
 }

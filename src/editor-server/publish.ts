@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Content } from '#content'
 import { changedDisk } from '../edit/index.ts'
-import type { OpenedSite, Outcome, Publication } from '../editor/workspace/workspace.ts'
+import type { OpenedSite, Publication, PublishOutcome } from '../editor/workspace/workspace.ts'
 import { writeChanges } from '../files/write-changes.ts'
 import { createLoader } from '../loader/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
@@ -32,7 +32,7 @@ const mostTries = 3
 export function createPublisher(siteDir: string, open: () => Promise<OpenedSite>) {
   const disk = siteDisk(siteDir)
 
-  return async (publication: Publication): Promise<Outcome> => {
+  return async (publication: Publication): Promise<PublishOutcome> => {
     const published = await publish(publication).catch((error: Error) => error)
     if (published instanceof Error && !(published instanceof Overtaken))
       return { ended: 'refused', sentence: sentenceOf(published) }

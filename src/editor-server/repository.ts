@@ -108,16 +108,17 @@ export async function commitFiles(
   try {
     await own.text('read-tree HEAD')
     await own.text(update, ...files)
-    if (await own.is('diff --cached --quiet HEAD')) return undefined
-    await own.text('commit --quiet --file=-').catch(async (error) => {
-      // It may have succeeded before a hook ran for too long.
-      if ((await git.line('rev-parse HEAD')) === before) throw error
-    })
-    return await git.line('rev-parse HEAD')
+    if (!(await own.is('diff --cached --quiet HEAD')))
+      await own.text('commit --quiet --file=-').catch(async (error) => {
+        // It may have succeeded before a hook ran for too long.
+        if ((await git.line('rev-parse HEAD')) === before) throw error
+      })
+    // An index that lags behind is put right by the next publication of these files.
+    await git.is(update, ...files)
+    const after = await git.line('rev-parse HEAD')
+    return after === before ? undefined : after
   } finally {
     await rm(folder, { recursive: true, force: true })
-    // An index that lags behind is put right by the next publication of these files.
-    if ((await git.line('rev-parse HEAD')) !== before) await git.is(update, ...files)
   }
 }
 

@@ -15,7 +15,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FileChange, Outcome, PastPublication, Revision } from '../../src/editor/workspace/workspace.ts'
+import type {
+  FileChange,
+  PastPublication,
+  PublishOutcome,
+  Revision,
+} from '../../src/editor/workspace/workspace.ts'
 import { listPublications, readRevision } from '../../src/editor-server/history.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
@@ -85,7 +90,7 @@ const pushTheirs = (files: Files) => {
   git(theirs, 'commit', '--quiet', '-m', 'Otto')
   git(theirs, 'push', '--quiet')
 }
-const publish = async (changes: FileChange[], meanwhile = () => {}): Promise<Outcome> => {
+const publish = async (changes: FileChange[], meanwhile = () => {}): Promise<PublishOutcome> => {
   const { open } = createSiteReader(own)
   const { version } = await open()
   meanwhile()
@@ -100,7 +105,7 @@ const hook = (name: string, script: string) => {
 }
 const publishPage = (by: string, meanwhile?: () => void) =>
   publish([{ file: page, text: edited(page, by) }], meanwhile)
-const sentenceOf = (outcome: Outcome) => ('sentence' in outcome ? outcome.sentence : outcome.ended)
+const sentenceOf = (outcome: PublishOutcome) => ('sentence' in outcome ? outcome.sentence : outcome.ended)
 const onRemote = (file: string) => git(remote(), 'show', `main:web/${file}`)
 const whole = (name: string) => ({
   head: git(own, 'rev-parse', name),
