@@ -1,5 +1,6 @@
+import { diffIndices } from 'node-diff3'
 import type { Content } from '#content'
-import { changedDisk, type Plan, type Refusal, readTexts, type Step, type Texts } from '../src/edit/index.ts'
+import { changedDisk, formatted, type Plan, type Refusal, readTexts, type Texts } from '../src/edit/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
 import { writeChanges } from '../src/files/write-changes.ts'
 import { loadContent } from '../src/loader/index.ts'
@@ -30,7 +31,8 @@ export async function changeSite<P extends Plan>(
     )
     return 1
   }
-  const plan = planOf(await readTexts(folderDisk(siteDir)))
+  const texts = await readTexts(folderDisk(siteDir))
+  const plan = planOf(texts)
   if ('refused' in plan) {
     console.error(plan.refused)
     return 2
@@ -38,7 +40,7 @@ export async function changeSite<P extends Plan>(
   const after = await applyPlan(plan, before, { isTrial, advice })
   if (!after) return 1
   console.log(`${heading(plan)}\n`)
-  printSteps(plan.steps)
+  printChanges(texts, plan)
   const fresh = freshIn(after, before)
   if (fresh.length > 0) printProblems(after, fresh)
   console.log(
@@ -86,9 +88,35 @@ function nameOf({ file, code, path }: Problem): string {
   return [file, code, path].join(' ')
 }
 
-/** Prints each step after its place. */
-export function printSteps(steps: readonly Step[]): void {
-  const places = steps.map(({ file, line }) => (line === undefined ? file : `${file}:${line}`))
-  const width = Math.max(...places.map((place) => place.length))
-  for (const [i, { text }] of steps.entries()) console.log(`  ${places[i]?.padEnd(width)}  ${text}`)
+/** Prints the changes of a plan file by file, each line after its place. */
+export function printChanges(texts: Texts, { changes }: Plan): void {
+  const files = [...changes.keys()].toSorted((a, b) => a.localeCompare(b))
+  const [added = ''] = files.filter((file) => !texts.has(file))
+  const [gone = ''] = files.filter((file) => changes.get(file) === undefined)
+  const steps = files.flatMap((file): Step[] => {
+    const text = changes.get(file)
+    const old = texts.get(file === added ? gone : file)
+    if (file === gone) return added ? [] : [{ place: file, text: 'gelöscht' }]
+    const heading = file === added ? [{ place: file, text: gone ? `bisher ${gone}` : 'die neue Seite' }] : []
+    return [...heading, ...(old !== undefined && text !== undefined ? changedLines(file, old, text) : [])]
+  })
+  const width = Math.max(...steps.map(({ place }) => place.length))
+  for (const { place, text } of steps) console.log(`  ${place.padEnd(width)}  ${text}`)
+}
+
+type Step = { place: string; text: string }
+
+/** Of a text with more or fewer lines than before, only the first one. */
+function changedLines(file: string, before: string, after: string): Step[] {
+  const [old, now] = [formatted(before).split('\n'), after.split('\n')]
+  return diffIndices(old, now).flatMap(({ buffer1: [from, removed], buffer2: [to, added] }) => {
+    const lines =
+      added === 0
+        ? old.slice(from, from + removed).map((line) => `entfällt: ${line.trim()}`)
+        : now.slice(to, to + (removed > 0 && removed !== added ? 1 : added)).map((line) => line.trim())
+    return lines.flatMap((line, i) => {
+      const place = `${file}:${(added === 0 ? from : to) + i + 1}`
+      return line ? [{ place, text: removed === 0 ? `neu: ${line}` : line }] : []
+    })
+  })
 }

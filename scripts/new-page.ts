@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
-import { type Content, normalAddress, suggest } from '#content'
+import { type Content, normalAddress, pageFileOf, pageSource, suggest } from '#content'
 import {
   menuLists,
   type NewPage,
   newPage,
   type Plan,
-  type Present,
-  presentOf,
   type Refusal,
   readTexts,
+  siteDataIn,
+  type Texts,
 } from '../src/edit/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
 import { loadContent } from '../src/loader/index.ts'
-import { applyPlan, freshIn, printProblems, printSteps } from './apply.ts'
+import { applyPlan, freshIn, printChanges, printProblems } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
 import { siteDir } from './environment.ts'
 
@@ -59,18 +59,18 @@ async function create(wish: Wish): Promise<0 | 1 | 2> {
     console.error('\nBeheben Sie zuerst diese Fehler in site.yaml. Es wurde nichts geändert.')
     return 1
   }
-  const present = presentOf(await readTexts(folderDisk(siteDir)))
-  const page = pageFor(present, wish)
+  const texts = await readTexts(folderDisk(siteDir))
+  const page = pageFor(texts, wish)
   if ('refused' in page) return refuse(page)
-  const plan = newPage(present, page)
+  const plan = newPage(texts, page)
   if ('refused' in plan) return refuse(plan)
   const after = await applyPlan(plan, before)
-  if (after) print(page, plan, { before, after })
+  if (after) print(page, { texts, plan, before, after })
   return after ? 0 : 1
 }
 
-function pageFor({ site }: Present, { path, title, menu }: Wish): NewPage | Refusal {
-  const lists = menuLists(site)
+function pageFor(texts: Texts, { path, title, menu }: Wish): NewPage | Refusal {
+  const lists = menuLists(siteDataIn(texts))
   const list = lists.find(({ name }) => name.toLowerCase() === menu?.toLowerCase())
   const page = { title, path: normalAddress(path), description, label: title }
   if (!menu || list) return { ...page, lists: list ? [list] : [] }
@@ -87,12 +87,10 @@ function refuse({ refused }: Refusal): 2 {
 
 function print(
   { path }: NewPage,
-  { steps }: Plan,
-  { before, after }: Record<'before' | 'after', Content>,
+  { texts, plan, before, after }: { texts: Texts; plan: Plan } & Record<'before' | 'after', Content>,
 ): void {
-  const file = steps[0]?.file ?? ''
   console.log(`Die Seite ${path} ist angelegt:\n`)
-  printSteps(steps)
+  printChanges(texts, plan)
   // The texts to replace are mentioned below.
   const warnings = freshIn(after, before).filter(({ code }) => code !== 'unfinished-text')
   if (warnings.length > 0) {
@@ -105,6 +103,6 @@ function print(
       : '\nDie neue Seite ist in Ordnung. Anderswo gab es schon vorher Fehler; „npm run validate“ zeigt sie.',
   )
   console.log(
-    `\nNächster Schritt: Ersetzen Sie in ${file} die Texte, die mit „Bitte ersetzen“ beginnen.\n„npm run dev“ zeigt die Seite unter http://localhost:5173${path}.`,
+    `\nNächster Schritt: Ersetzen Sie in ${pageSource(pageFileOf(path))} die Texte, die mit „Bitte ersetzen“ beginnen.\n„npm run dev“ zeigt die Seite unter http://localhost:5173${path}.`,
   )
 }

@@ -44,6 +44,11 @@ export function isKeptFile(path: string): boolean {
   return /^pages\/(images|files)\/[^/]+$/s.test(path)
 }
 
+/** True for a file that the editor reads and publishes. */
+export function isSiteFile(path: string): boolean {
+  return path === 'site.yaml' || isPageFile(path) || isKeptFile(path)
+}
+
 /** The file name of a page, derived from its address. */
 export function pageFileOf(path: string): string {
   return `${path.slice(1).replaceAll('/', '-') || 'start'}.yaml`

@@ -1,15 +1,10 @@
-import { type Disk, isPageName, pageSource } from '#content'
+import { type Disk, isPageName, listedIn, pageSource } from '#content'
 
 /** The texts of a site by file, byte order marks included. */
 export type Texts = ReadonlyMap<string, string>
 
 /** The new texts of files; undefined deletes a file. */
-type Changes = ReadonlyMap<string, string | undefined>
-
-/** One step of a plan, as shown to the person who asked for it. */
-export type Step = { file: string; line?: number; text: string }
-
-export type Plan = { changes: Changes; steps: readonly Step[] }
+export type Plan = { changes: ReadonlyMap<string, string | undefined> }
 
 /** The reason why there is no plan, as a German sentence. */
 export type Refusal = { refused: string }
@@ -23,6 +18,13 @@ export async function readTexts(disk: Disk): Promise<Texts> {
   return new Map(read.flatMap(([file, bytes]) => (bytes ? [[file, decoder.decode(bytes)] as const] : [])))
 }
 
+/** The changes that turn some texts into others. */
+export function changesTo(before: Texts, after: Texts): Plan['changes'] {
+  const files = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = files.filter((file) => before.get(file) !== after.get(file))
+  return new Map(changed.map((file) => [file, after.get(file)]))
+}
+
 /** A disk as it will be after the changes; pictures and downloads change as bytes. */
 export function changedDisk(disk: Disk, changes: ReadonlyMap<string, string | Uint8Array | undefined>): Disk {
   return {
@@ -33,14 +35,9 @@ export function changedDisk(disk: Disk, changes: ReadonlyMap<string, string | Ui
       return changes.has(path) ? content : disk.read(path)
     },
     list: async (folder) => {
-      const names = new Set(await disk.list(folder))
-      for (const [file, text] of changes) {
-        const name = file.slice(folder.length + 1)
-        if (file !== `${folder}/${name}` || name.includes('/')) continue
-        if (text === undefined) names.delete(name)
-        else names.add(name)
-      }
-      return [...names].sort()
+      const names = [...(await disk.list(folder)), ...listedIn(folder, changes.keys())]
+      const isGone = (file: string) => changes.has(file) && changes.get(file) === undefined
+      return [...new Set(names)].filter((name) => !isGone(`${folder}/${name}`)).sort()
     },
   }
 }

@@ -8,10 +8,10 @@ import {
   type Source,
   valueAt,
 } from '#content'
-import type { Plan, Refusal, Step, Texts } from './changes.ts'
-import { removeItem } from './edit.ts'
-import { changedSteps, changesTo, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
+import { changesTo, type Plan, type Refusal, type Texts } from './changes.ts'
+import { removeAt } from './edit.ts'
 import { aroundAddress, renameLinks } from './rename-links.ts'
+import { refuseUnknown, siteIn, urlOf, withRedirect } from './site-texts.ts'
 
 export type DeletePlan = Plan & { path: string; to?: string | undefined }
 
@@ -25,28 +25,20 @@ export function deletePage(
 ): DeletePlan | Refusal {
   const path = normalAddress(written.path)
   const to = written.to?.startsWith('https:') ? written.to : written.to && normalAddress(written.to)
-  const site = siteOf(texts.get('site.yaml'))
+  const site = siteIn(texts)
   const refused = refuseDeletion(site, path, to)
   if (refused) return { refused }
 
   const url = urlOf(site)
   const isMeant = (target: string) => aroundAddress(target, { from: path, url }) !== undefined
   const entries = entriesOf(site, path, { isMeant, keepsRedirects: to !== undefined })
-  const gone = withEmptyGroups(site, entries)
-  const text = gone.reduceRight((rest, entry) => removeItem(rest, entry), site.text)
-  const redirected = to ? withRedirect(siteOf(text), { from: path, to }) : { text, steps: [] }
+  const text = withEmptyGroups(site, entries).reduceRight((rest, entry) => removeAt(rest, entry), site.text)
+  const ready = new Map([...texts, ['site.yaml', text]])
+  if (to) ready.set('site.yaml', withRedirect(siteIn(ready), { from: path, to }))
   const file = fileOnlyAt(site, path)
-  const ready = new Map([...texts, ['site.yaml', redirected.text]])
   if (file) ready.delete(file)
   const after = to ? renameLinks(ready, (target) => (isMeant(target) ? to : target)) : ready
-  if ('refused' in after) return after
-
-  const changes = changesTo(texts, after)
-  if (file) changes.set(file, undefined)
-  const deleted = file ? [{ file, text: 'gelöscht' }] : []
-  const removed = gone.map((entry) => removal(site, entry, entries.includes(entry)))
-  const steps = [...deleted, ...removed, ...changedSteps(ready, after), ...redirected.steps]
-  return { path, to, changes, steps }
+  return 'refused' in after ? after : { path, to, changes: changesTo(texts, after) }
 }
 
 function refuseDeletion(site: Source, path: string, to?: string): string | undefined {
@@ -94,10 +86,4 @@ function withEmptyGroups({ value }: Source, gone: readonly Path[]): Path[] {
 
 function isInside(entry: Path, list: Path): boolean {
   return entry.length === list.length + 1 && list.every((step, i) => entry[i] === step)
-}
-
-function removal({ text, place }: Source, entry: Path, isMeant: boolean): Step {
-  const { line } = place(entry)
-  const why = isMeant ? 'entfällt' : 'entfällt, weil kein Link darin bleibt'
-  return { file: 'site.yaml', line, text: `${why}: ${text.split(/\r?\n/)[line - 1]?.trim()}` }
 }

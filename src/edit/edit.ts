@@ -3,15 +3,15 @@ import { isNothing, isRecord, isSame, type Path, parseSource, valueAt } from '#c
 import {
   changed,
   type Data,
-  dataOf,
-  fieldsOf,
   inPlaceOf,
-  isGroup,
-  isList,
+  isMapping,
+  isSequence,
+  nodeData,
   nodeOf,
+  pairsByName,
   type Tree,
 } from './notation.ts'
-import { type Group, type List, rearrange } from './parts.ts'
+import { bearer, joinComments, type Mapping, paragraphs, rearrange, type Sequence } from './parts.ts'
 
 /** The names of the fields of a group, in the order in which to write them. */
 type OrderOf = (path: Path) => readonly string[]
@@ -23,14 +23,14 @@ export function insertItem(text: string, path: Path, item: Data, index?: number)
   return changed(text, (tree) => {
     if (!tree.hasIn(path)) put(tree, path, [], anyOrder)
     const list = tree.getIn(path, true)
-    if (!isList(list)) throw new Error(`There is no list at ${path.join('.')}`)
+    if (!isSequence(list)) throw new Error(`There is no list at ${path.join('.')}`)
     const at = index ?? list.items.length
     rearrange(list, (items) => items.toSpliced(at, 0, newItem(list, [...path, at], item)))
   })
 }
 
-/** Removes an item from a list, with the comment above it. */
-export function removeItem(text: string, path: Path): string {
+/** Removes an item from a list or a field from its group, with the comment above it. */
+export function removeAt(text: string, path: Path): string {
   return changed(text, (tree) => removePart(tree, path))
 }
 
@@ -51,18 +51,13 @@ export function duplicateItem(text: string, path: Path): string {
   })
 }
 
-/** Removes a field from its group, with the comment above it. */
-export function removeField(text: string, path: Path): string {
-  return changed(text, (tree) => removePart(tree, path))
-}
-
 /**
  * Sets the value at a path, and creates missing groups around it; what stays inside keeps its comments. Undefined
  * removes the value, with the groups around it that would become empty; an entry of a list stays.
  */
 export function setValue(text: string, path: Path, value: Data | undefined, orderOf = anyOrder): string {
   const present = valueAt(parseSource('', text).source?.value, path)
-  if (isSame(present, value === undefined ? value : dataOf(nodeOf(value)))) return text
+  if (isSame(present, value === undefined ? value : nodeData(nodeOf(value)))) return text
   return changed(text, (tree) => (value === undefined ? clear(tree, path) : put(tree, path, value, orderOf)))
 }
 
@@ -70,8 +65,8 @@ function put(tree: Tree, path: Path, value: Data, orderOf: OrderOf): void {
   const [around, name] = [path.slice(0, -1), path.at(-1)]
   const parent = tree.getIn(around, true)
   if (name === undefined) tree.contents = revised(tree.contents, path, value, orderOf)
-  else if (isGroup(parent)) putField(parent, path, value, orderOf)
-  else if (isList(parent)) {
+  else if (isMapping(parent)) putField(parent, path, value, orderOf)
+  else if (isSequence(parent)) {
     const item = parent.items[Number(name)]
     if (item) parent.items[Number(name)] = revised(item, path, value, orderOf)
     else rearrange(parent, (items) => [...items, ...gapBefore(parent, name), newItem(parent, path, value)])
@@ -79,9 +74,9 @@ function put(tree: Tree, path: Path, value: Data, orderOf: OrderOf): void {
 }
 
 /** Adds a new field after the last one that precedes it in the order; without an order, as the last one. */
-function putField(group: Group, path: Path, value: Data, orderOf: OrderOf): void {
+function putField(group: Mapping, path: Path, value: Data, orderOf: OrderOf): void {
   const name = String(path.at(-1))
-  const pair = fieldsOf(group).get(name)
+  const pair = pairsByName(group).get(name)
   if (pair) {
     pair.value = revised(pair.value, path, value, orderOf)
     return
@@ -94,21 +89,21 @@ function putField(group: Group, path: Path, value: Data, orderOf: OrderOf): void
 }
 
 /** Empty texts for the items that are missing before an index. */
-const gapBefore = ({ items }: List, index: unknown) =>
+const gapBefore = ({ items }: Sequence, index: unknown) =>
   Array.from({ length: Number(index) - items.length }, () => nodeOf(''))
 
 /** A new item is in braces if its neighbour is; a block never is. */
-function newItem(list: List, path: Path, item: Data): Node {
+function newItem(list: Sequence, path: Path, item: Data): Node {
   const node = nodeOf(item)
   const neighbour = list.items[Number(path.at(-1)) - 1] ?? list.items[0]
-  const inBraces = isGroup(neighbour) ? neighbour.flow : path.length > 2 || path[0] !== 'blocks'
-  return isGroup(node) ? Object.assign(node, { flow: inBraces }) : node
+  const inBraces = isMapping(neighbour) ? neighbour.flow : path.length > 2 || path[0] !== 'blocks'
+  return isMapping(node) ? Object.assign(node, { flow: inBraces }) : node
 }
 
 /** A node with another value; what does not change inside stays. */
 function revised(node: Node | null, path: Path, value: Data, orderOf: OrderOf): Node {
-  if (isList(node) && Array.isArray(value)) reviseList(node, path, value, orderOf)
-  else if (isGroup(node) && isRecord(value)) reviseGroup(node, path, value as GroupData, orderOf)
+  if (isSequence(node) && Array.isArray(value)) reviseList(node, path, value, orderOf)
+  else if (isMapping(node) && isRecord(value)) reviseGroup(node, path, value as MappingData, orderOf)
   else if (!isScalar(node) || typeof value === 'object') return inPlaceOf(node, nodeOf(value))
   else if (node.value !== String(value)) {
     node.value = String(value)
@@ -118,9 +113,9 @@ function revised(node: Node | null, path: Path, value: Data, orderOf: OrderOf): 
   return node as Node
 }
 
-type GroupData = { readonly [name: string]: Data }
+type MappingData = { readonly [name: string]: Data }
 
-function reviseGroup(group: Group, path: Path, value: GroupData, orderOf: OrderOf): void {
+function reviseGroup(group: Mapping, path: Path, value: MappingData, orderOf: OrderOf): void {
   const names = Object.keys(value)
   const inOrder: OrderOf = (at) => {
     const order = orderOf(at)
@@ -133,11 +128,11 @@ function reviseGroup(group: Group, path: Path, value: GroupData, orderOf: OrderO
 }
 
 /** Items that exist already stay as they are, wherever they move. */
-function reviseList(list: List, path: Path, value: readonly Data[], orderOf: OrderOf): void {
+function reviseList(list: Sequence, path: Path, value: readonly Data[], orderOf: OrderOf): void {
   const old = list.items
-  const left = new Map(old.map((item, i) => [i, dataOf(item)]))
+  const left = new Map(old.map((item, i) => [i, nodeData(item)]))
   const kept = value.map((item) => {
-    const wanted = dataOf(nodeOf(item))
+    const wanted = nodeData(nodeOf(item))
     const [index] = [...left].find(([, data]) => isSame(data, wanted)) ?? []
     if (index !== undefined) left.delete(index)
     return index
@@ -154,20 +149,26 @@ function reviseList(list: List, path: Path, value: readonly Data[], orderOf: Ord
 function clear(tree: Tree, path: Path): void {
   const around = path.slice(0, -1)
   const parent = tree.getIn(around, true)
-  if (isList(parent) || (isGroup(parent) && parent.items.length > 1)) removePart(tree, path)
+  if (isSequence(parent) || (isMapping(parent) && parent.items.length > 1)) removePart(tree, path)
   else if (typeof around.at(-1) === 'string') clear(tree, around)
   else put(tree, path, '', anyOrder)
 }
 
 function removePart(tree: Tree, path: Path): void {
   const [collection, index] = partAt(tree, path)
-  rearrange(collection, (parts) => parts.toSpliced(index, 1))
+  rearrange(collection, (parts) => {
+    const [part, next] = parts.slice(index)
+    const [apart] = paragraphs(part && bearer(part).commentBefore)
+    if (next) bearer(next).commentBefore = joinComments(apart, bearer(next).commentBefore)
+    else collection.comment = joinComments(apart.trimEnd(), collection.comment)
+    return parts.toSpliced(index, 1)
+  })
 }
 
-function partAt(tree: Tree, path: Path): [collection: List | Group, index: number] {
+function partAt(tree: Tree, path: Path): [collection: Sequence | Mapping, index: number] {
   const [collection, name] = [tree.getIn(path.slice(0, -1), true), path.at(-1)]
-  if (isList(collection) && collection.items[Number(name)]) return [collection, Number(name)]
-  const index = isGroup(collection) ? collection.items.findIndex(({ key }) => key.value === name) : -1
-  if (!isGroup(collection) || index < 0) throw new Error(`There is nothing at ${path.join('.')}`)
+  if (isSequence(collection) && collection.items[Number(name)]) return [collection, Number(name)]
+  const index = isMapping(collection) ? collection.items.findIndex(({ key }) => key.value === name) : -1
+  if (!isMapping(collection) || index < 0) throw new Error(`There is nothing at ${path.join('.')}`)
   return [collection, index]
 }

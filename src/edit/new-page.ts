@@ -1,9 +1,9 @@
-import { type Path, pageFileOf, pageSource, readSite, refuseAddress, valueAt } from '#content'
+import { type Path, pageFileOf, pageSource, readSite, refuseAddress } from '#content'
 import type { Site } from '#schema'
 import type { Plan, Refusal, Texts } from './changes.ts'
 import { insertItem } from './edit.ts'
-import { siteOf, withoutRedirects } from './moving.ts'
-import { newPageText } from './new-page-text.ts'
+import { type Data, textOf } from './notation.ts'
+import { siteIn, withoutRedirects } from './site-texts.ts'
 
 export type NewPage = {
   title: string
@@ -42,61 +42,73 @@ export function footerLists({ footer }: Site): LinkList[] {
   ]
 }
 
-/** The site before the page is added. */
-export type Present = { texts: Texts; site: Site }
-
-/** Throws if site.yaml has errors. */
-export function presentOf(texts: Texts): Present {
+/** The data of site.yaml; throws if it has errors. */
+export function siteDataIn(texts: Texts): Site {
   const { data } = readSite('site.yaml', new TextEncoder().encode(texts.get('site.yaml')))
   if (!data) throw new Error('site.yaml has errors and cannot be used')
-  return { texts, site: data }
+  return data
+}
+
+/** Plans a new page of a site with a valid site.yaml: the file, its address, and links to it. */
+export function newPage(texts: Texts, page: NewPage): Plan | Refusal {
+  const site = siteDataIn(texts)
+  const refused = refuseNewAddress(texts, site, page.path)
+  if (refused) return { refused }
+  const link = { label: page.label, to: page.path }
+  const linked = page.lists.reduce(
+    (text, { path }) => insertItem(text, path, link),
+    withoutRedirects(siteIn(texts), page.path),
+  )
+  const route = { path: page.path, page: pageFileOf(page.path) }
+  return {
+    changes: new Map([
+      [pageSource(route.page), newPageText(page, site.navigation, texts)],
+      ['site.yaml', insertItem(linked, ['routes'], route)],
+    ]),
+  }
 }
 
 /** The reason why a page cannot have this address; undefined if it can. */
-function refuseNewAddress({ texts, site }: Present, path: string): string | undefined {
-  const paths = site.routes.map((route) => route.path)
+function refuseNewAddress(texts: Texts, { routes }: Site, path: string): string | undefined {
+  const paths = routes.map((route) => route.path)
   const file = pageSource(pageFileOf(path))
   const refused = refuseAddress(path, paths)
   if (refused || !texts.has(file)) return refused
-  const isRouted = site.routes.some(({ page }) => pageSource(page) === file)
-  const advice = isRouted
+  const advice = routes.some(({ page }) => pageSource(page) === file)
     ? 'Nehmen Sie eine andere Adresse.'
     : `Soll sie diese Adresse bekommen, ergänzen Sie in site.yaml unter „routes“: „- { path: ${path}, page: ${pageFileOf(path)} }“.`
   return `Die Datei ${file} gibt es schon. ${advice}`
 }
 
-/** Plans a new page of a site with a valid site.yaml: the file, its address, and links to it. */
-export function newPage(present: Present, page: NewPage): Plan | Refusal {
-  const { texts, site } = present
-  const refused = refuseNewAddress(present, page.path)
-  if (refused) return { refused }
-  const file = pageSource(pageFileOf(page.path))
-  // A redirect from this address would hide the page.
-  const free = withoutRedirects(siteOf(texts.get('site.yaml')), page.path)
-  const links = page.lists.map(({ path, description }) => ({
-    path,
-    item: { label: page.label, to: page.path },
-    text: `Link ${description}`,
-  }))
-  const route = { path: ['routes'], item: { path: page.path, page: pageFileOf(page.path) }, text: 'Adresse' }
-  const added = [...links, route]
-  const after = added.reduce((text, { path, item }) => insertItem(text, path, item), free.text)
-  const [, like] = [...texts].find(([name]) => name !== 'site.yaml') ?? []
-  return {
-    changes: new Map([
-      [file, newPageText({ ...page, offer: site.navigation.offer, like })],
-      ['site.yaml', after],
-    ]),
-    steps: [
-      { file, text: 'die neue Seite' },
-      ...added.map(({ path, text }) => ({ file: 'site.yaml', line: lastLine(after, path), text })),
-      ...free.steps,
+/** How a text begins that somebody has to write; the editor publishes none. */
+export const toReplace = 'Bitte ersetzen'
+
+/** Tells text editors where the schema is, unless an existing page names another place. */
+const schemaComment = '# yaml-language-server: $schema=../schema/page.schema.json'
+
+/** The text of a valid page that says what to write where, with the button at the end of every page of the site. */
+function newPageText({ title, description }: NewPage, { offer }: Site['navigation'], texts: Texts): string {
+  const [, present = ''] = [...texts].find(([name]) => name !== 'site.yaml') ?? []
+  const first = /^\uFEFF?(# yaml-language-server:[^\r\n]*)/.exec(present)?.[1] ?? schemaComment
+  const lead = `${toReplace}: ein bis zwei Sätze, die sagen, was Besucher auf dieser Seite finden.`
+  const text = `${toReplace}: Hier steht der Text der Seite. Nach einer Leerzeile beginnt ein neuer Absatz.
+
+- Eine Zeile, die mit „- “ beginnt, wird ein Punkt in einer Liste.
+- So wird ein Wort **fett**, und so entsteht ein Link: [Linktext](${offer.to}).
+`
+  const callToAction = {
+    type: 'call-to-action',
+    title: `${toReplace}: wozu die Seite auffordert`,
+    text: `${toReplace}: ein Satz dazu, was Besucher angeben sollen und wie es dann weitergeht.`,
+    actions: [
+      { label: offer.label, to: offer.to },
+      { label: 'Anrufen: {phone}', to: 'tel' },
     ],
   }
-}
-
-/** The line of the last item of a list. */
-function lastLine(text: string, path: Path): number {
-  const { value, place } = siteOf(text)
-  return place([...path, (valueAt(value, path) as unknown[]).length - 1]).line
+  const blocks: Data[] = [
+    { type: 'hero', title, lead },
+    { type: 'text', title: `${toReplace}: Überschrift des Abschnitts`, text },
+    callToAction,
+  ]
+  return `${first}\n${textOf({ title, description, blocks })}`
 }

@@ -14,7 +14,7 @@ import {
   YAMLSeq,
 } from 'yaml'
 import { isNothing, isRecord, isSame, parseSource } from '#content'
-import { bearer, type Group, joined, type List, type Part } from './parts.ts'
+import { bearer, type Child, joinComments, type Mapping, paragraphs, type Sequence } from './parts.ts'
 import { lineWidth, textTag } from './text-style.ts'
 
 /* The one notation of our files: what the YAML package writes. A program that changes a file writes all of it anew. */
@@ -45,7 +45,7 @@ export function changed(text: string, change: (tree: Tree) => void): string {
   last = undefined
   change(tree)
   const after = written(tree)
-  if (!isSame(parseSource('', after).source?.value, dataOf(tree.contents)))
+  if (!isSame(parseSource('', after).source?.value, nodeData(tree.contents)))
     throw new Error('The result of this change would not be read back')
   last = { text: after, tree }
   return after
@@ -57,10 +57,16 @@ function treeOf(text: string): Tree {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const tree = parseDocument<Node, false>(lines, options)
   tree.contents = understood(tree.contents, source.value)
-  if (!isSame(dataOf(tree.contents), source.value)) throw new Error('YAML reads this text differently')
+  if (!isSame(nodeData(tree.contents), source.value)) throw new Error('YAML reads this text differently')
   passComments(tree.contents, lines)
-  tree.comment = joined(tree.contents.comment, tree.comment)
+  tree.comment = joinComments(tree.contents.comment, tree.comment)
   tree.contents.comment = undefined
+  if (isMapping(tree.contents)) {
+    // The comment above the first field is about the whole file.
+    const [{ key } = {}] = tree.contents.items
+    tree.contents.commentBefore = key?.commentBefore
+    if (key) key.commentBefore = undefined
+  }
   return tree
 }
 
@@ -76,13 +82,13 @@ function written(tree: Tree): string {
       if (line.length <= lineWidth && !line.includes('\\n')) return
       node.flow = false
       // Beside the last line, it would be about the last field.
-      node.commentBefore = joined(node.commentBefore, node.comment)
+      node.commentBefore = joinComments(node.commentBefore, node.comment)
       node.comment = undefined
     },
   })
   const blocks = tree.get('blocks')
-  for (const [i, block] of isList(blocks) ? blocks.items.entries() : []) block.spaceBefore = i > 0
-  if (isList(blocks)) blocks.spaceBefore = false
+  for (const [i, block] of isSequence(blocks) ? blocks.items.entries() : []) block.spaceBefore = i > 0
+  if (isSequence(blocks)) blocks.spaceBefore = false
   return tree.toString({ lineWidth })
 }
 
@@ -90,9 +96,10 @@ function written(tree: Tree): string {
 function understood(node: Node | null, data: unknown): Node {
   if (typeof data === 'string' && !(isScalar(node) && node.value === data))
     return inPlaceOf(node, nodeOf(data))
-  if (isList(node) && Array.isArray(data)) node.items = node.items.map((item, i) => understood(item, data[i]))
-  if (isGroup(node) && isRecord(data))
-    for (const [name, pair] of fieldsOf(node)) pair.value = understood(pair.value, data[name])
+  if (isSequence(node) && Array.isArray(data))
+    node.items = node.items.map((item, i) => understood(item, data[i]))
+  if (isMapping(node) && isRecord(data))
+    for (const [name, pair] of pairsByName(node)) pair.value = understood(pair.value, data[name])
   return node as Node
 }
 
@@ -103,10 +110,17 @@ function understood(node: Node | null, data: unknown): Node {
 function passComments(node: Node | null, text: string): string[] {
   if (!isCollection(node) || node.flow || !node.range) return []
   let passed: string[] = []
-  for (const part of node.items as Part[]) {
+  const [first] = node.items as Child[]
+  if (isSeq(node) && first) {
+    // The package takes the comment above the first entry for one about the list.
+    const [apart, own] = paragraphs(node.commentBefore)
+    node.commentBefore = apart
+    bearer(first).commentBefore = joinComments(own, bearer(first).commentBefore)
+  }
+  for (const part of node.items as Child[]) {
     const one = bearer(part)
     if (passed[0]?.trim() === '') one.spaceBefore = true
-    one.commentBefore = joined(commentIn(passed), one.commentBefore)
+    one.commentBefore = joinComments(commentIn(passed), one.commentBefore)
     passed = passComments(isPair(part) ? part.value : part, text)
   }
   const [start, from, to] = node.range
@@ -125,12 +139,12 @@ function commentIn(lines: readonly string[]): string {
   return bare.join('\n').replace(/^\n+/, '')
 }
 
-export const isList = (node: unknown): node is List => isSeq(node)
-export const isGroup = (node: unknown): node is Group => isMap(node)
+export const isSequence = (node: unknown): node is Sequence => isSeq(node)
+export const isMapping = (node: unknown): node is Mapping => isMap(node)
 
 /** The fields of a group by name; of two with the same name, the first one counts. */
-export function fieldsOf({ items }: Group): ReadonlyMap<string, Group['items'][0]> {
-  const fields = new Map<string, Group['items'][0]>()
+export function pairsByName({ items }: Mapping): ReadonlyMap<string, Mapping['items'][0]> {
+  const fields = new Map<string, Mapping['items'][0]>()
   for (const pair of items) {
     const name = String(pair.key.value)
     if (!fields.has(name)) fields.set(name, pair)
@@ -139,10 +153,10 @@ export function fieldsOf({ items }: Group): ReadonlyMap<string, Group['items'][0
 }
 
 /** The data of a node, as our reader reads it. */
-export function dataOf(node: Node | null): unknown {
-  if (isList(node)) return node.items.map(dataOf)
-  if (isGroup(node))
-    return Object.fromEntries([...fieldsOf(node)].map(([name, { value }]) => [name, dataOf(value)]))
+export function nodeData(node: Node | null): unknown {
+  if (isSequence(node)) return node.items.map(nodeData)
+  if (isMapping(node))
+    return Object.fromEntries([...pairsByName(node)].map(([name, { value }]) => [name, nodeData(value)]))
   const { value, type } = (node ?? { value: '' }) as Scalar
   return isNothing(value) && type === 'PLAIN' ? null : value
 }

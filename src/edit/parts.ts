@@ -1,57 +1,35 @@
-import { isPair, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isPair, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 
-export type List = YAMLSeq<Node>
-export type Group = YAMLMap<Scalar, Node | null>
+export type Sequence = YAMLSeq<Node>
+export type Mapping = YAMLMap<Scalar, Node | null>
 /** An entry of a list or a field of a group. */
-export type Part = Node | Pair<Scalar, Node | null>
+export type Child = Node | Pair<Scalar, Node | null>
 
-/**
- * Gives a list or a group other parts. A comment directly above a part moves with it; blank lines, and comments with a
- * blank line below, belong to the place.
- */
-export function rearrange(collection: List | Group, change: (parts: Part[]) => Part[]): void {
-  const old: Part[] = collection.items
-  const [first] = old
-  if (isSeq(collection) && first && !collection.flow) {
-    // The package takes the comment above the first entry for one about the list.
-    bearer(first).commentBefore = joined(collection.commentBefore, bearer(first).commentBefore)
-    collection.commentBefore = undefined
-  }
-  const gaps = old.map((part, i) => takeGap(part, i === 0 && !isSeq(collection)))
+/** Gives a list or a group other parts. What is above a part moves with it; above the first one there is no blank line. */
+export function rearrange(collection: Sequence | Mapping, change: (parts: Child[]) => Child[]): void {
+  const old: Child[] = collection.items
+  const last = old.length > 1 ? old.at(-1) : undefined
+  const isUsuallyBlank = last !== undefined && bearer(last).spaceBefore === true
   const parts = change([...old])
-  for (const [i, part] of old.entries()) {
-    const [comment, next] = [gaps[i]?.comment ?? '', gaps[i + 1]]
-    if (parts.includes(part)) continue
-    if (next) next.comment = joined(comment, next.comment)
-    else collection.comment = joined(comment.trimEnd(), collection.comment)
-  }
-  const isUsuallyBlank = gaps.length > 1 && gaps.at(-1)?.isBlank === true
   for (const [i, part] of parts.entries()) {
-    const from = parts.length === old.length ? i : Math.max(old.indexOf(part), i > 0 ? -1 : 0)
-    const gap = i > 0 && from <= 0 ? undefined : gaps[from]
-    bearer(part).spaceBefore = i > 0 && (gap?.isBlank ?? isUsuallyBlank)
-    bearer(part).commentBefore = joined(gap?.comment, bearer(part).commentBefore)
+    const isNewHere = old.indexOf(part) <= 0
+    bearer(part).spaceBefore = i > 0 && (isNewHere ? isUsuallyBlank : bearer(part).spaceBefore === true)
   }
   collection.flow = parts.length === 0 || (collection.flow && old.length > 0)
   Object.assign(collection, { items: parts })
 }
 
-type Gap = { isBlank: boolean; comment: string }
-
-/** Takes what belongs to its place from a part; a comment above the first field is about the whole group. */
-function takeGap(part: Part, isFirstField: boolean): Gap {
-  const one = bearer(part)
-  const lines = one.commentBefore?.split('\n') ?? []
-  const end = isFirstField ? lines.length : lines.lastIndexOf('') + 1
-  one.commentBefore = lines.slice(end).join('\n')
-  return { isBlank: one.spaceBefore === true, comment: lines.slice(0, end).join('\n') }
-}
-
 /** The node that bears the comment above a part. */
-export function bearer(part: Part): Node {
+export function bearer(part: Child): Node {
   return isPair(part) ? part.key : part
 }
 
-export function joined(...comments: (string | null | undefined)[]): string {
+export function joinComments(...comments: (string | null | undefined)[]): string {
   return comments.filter(Boolean).join('\n')
+}
+
+/** Splits a comment into what a blank line separates from the part below, and what is directly above it. */
+export function paragraphs(comment?: string | null): [apart: string, own: string] {
+  const end = (comment?.lastIndexOf('\n\n') ?? -1) + 1
+  return [comment?.slice(0, end) ?? '', comment?.slice(end).replace(/^\n/, '') ?? '']
 }

@@ -3,7 +3,7 @@ import type { Refusal, Texts } from './changes.ts'
 import { setValue } from './edit.ts'
 
 /** Returns the new target for a link, or the same one if it leads elsewhere. */
-export type Rename = (target: string) => string
+type Rename = (target: string) => string
 
 /** What precedes and follows the address of a page in a target; undefined if the target leads elsewhere. */
 export function aroundAddress(
@@ -13,14 +13,6 @@ export function aroundAddress(
   const host = target.startsWith(`${url}/`) ? url : ''
   const path = /^[^?#]*/.exec(target.slice(host.length))?.[0]
   return path === from ? { host, rest: target.slice(host.length + from.length) } : undefined
-}
-
-/** Points targets that lead to a page, even with a query, an anchor or the site's own host, to its new address. */
-export function renameOf({ from, to, url }: { from: string; to: string; url: string }): Rename {
-  return (target) => {
-    const found = aroundAddress(target, { from, url })
-    return found ? found.host + to + found.rest : target
-  }
 }
 
 /** All texts with every link updated; refused if one is written in a way that cannot be. */

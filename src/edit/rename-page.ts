@@ -9,37 +9,32 @@ import {
   refuseAddress,
   type Source,
 } from '#content'
-import type { Plan, Refusal, Texts } from './changes.ts'
+import { changesTo, type Plan, type Refusal, type Texts } from './changes.ts'
 import { setValue } from './edit.ts'
-import { changedSteps, changesTo, type Move, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
-import { renameLinks, renameOf } from './rename-links.ts'
-
-export type RenamePlan = Plan & Move
+import { aroundAddress, renameLinks } from './rename-links.ts'
+import { type Move, refuseUnknown, siteIn, urlOf, withRedirect } from './site-texts.ts'
 
 /** Plans a new address for a page of a valid site: route, file, every link, and a redirect unless the page is hidden. */
-export function renamePage(texts: Texts, written: Move): RenamePlan | Refusal {
+export function renamePage(texts: Texts, written: Move): (Plan & Move) | Refusal {
   const move = { from: normalAddress(written.from), to: normalAddress(written.to) }
-  const site = siteOf(texts.get('site.yaml'))
+  const site = siteIn(texts)
   const refused = refuseMove(site, move)
   if (refused) return { refused }
 
-  const isHiddenPage = isHidden({
-    value: parseSource('', texts.get(fileAt(site.value, move.from)) ?? '').source?.value,
+  const page = parseSource('', texts.get(fileAt(site.value, move.from)) ?? '').source
+  const ready = new Map(texts)
+  if (!isHidden({ value: page?.value })) ready.set('site.yaml', withRedirect(site, move))
+  const url = urlOf(site)
+  const after = renameLinks(ready, (target) => {
+    const found = aroundAddress(target, { from: move.from, url })
+    return found ? found.host + move.to + found.rest : target
   })
-  const redirected = isHiddenPage ? { text: site.text, steps: [] } : withRedirect(site, move)
-  const ready = new Map([...texts, ['site.yaml', redirected.text]])
-  const mended = renameLinks(ready, renameOf({ ...move, url: urlOf(site) }))
-  if ('refused' in mended) return mended
+  if ('refused' in after) return after
 
   const file = fileMove(site, texts, move)
-  const after = mended.set('site.yaml', withRoute(mended.get('site.yaml') ?? '', move, file))
-  const changes = changesTo(texts, after)
-  if (file) changes.set(file.from, undefined).set(file.to, after.get(file.from))
-  const steps = changedSteps(ready, after).map((step) =>
-    step.file === file?.from ? { ...step, file: file.to } : step,
-  )
-  const moved = file ? [{ file: file.to, text: `bisher ${file.from}` }] : []
-  return { ...move, changes, steps: [...moved, ...steps, ...redirected.steps] }
+  after.set('site.yaml', withRoute(siteIn(after), move, file))
+  if (file) after.set(file.to, after.get(file.from) ?? '').delete(file.from)
+  return { ...move, changes: changesTo(texts, after) }
 }
 
 function refuseMove(site: Source, { from, to }: Move): string | undefined {
@@ -57,9 +52,9 @@ function fileMove({ value }: Source, texts: Texts, { from, to }: Move): Move | u
   return { from: source, to: target }
 }
 
-function withRoute(text: string, { from, to }: Move, file?: Move): string {
+function withRoute({ text, value }: Source, { from, to }: Move, file?: Move): string {
   let changed = text
-  for (const { path, page, index } of readRoutes(siteOf(text).value)) {
+  for (const { path, page, index } of readRoutes(value)) {
     if (path === from) changed = setValue(changed, ['routes', index, 'path'], to)
     if (file && pageSource(page) === file.from) {
       changed = setValue(changed, ['routes', index, 'page'], file.to.replace('pages/', ''))

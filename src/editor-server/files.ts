@@ -7,7 +7,7 @@ import { makePicture } from '../output/pictures.ts'
 import type { Logo } from '../publish/brand.ts'
 import { tabIcon } from '../publish/icon-drawing.ts'
 import { typeOf } from '../serve/files.ts'
-import { Refused } from './refused.ts'
+import { HttpError } from './http-error.ts'
 
 type Options = {
   /** The built editor (index.html, preview.html, and what they load), and the site's bundle with its fonts. */
@@ -21,7 +21,7 @@ export function createFiles({ editor, logo }: Options) {
     const page = pages.get(path)
     res.setHeader('Content-Security-Policy', hasHash(path) && !isProgram(path) ? inert : policyOf(path))
     const content = await (page ? readIn(editor.client, page) : contentOf(path))
-    if (content === undefined) throw new Refused(404, nothingHere)
+    if (content === undefined) throw new HttpError(404, nothingHere)
     res.setHeader('Content-Type', typeOf(page ?? path))
     if (hasHash(path)) res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
     res.end(content)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Refused } from './refused.ts'
+import { HttpError } from './http-error.ts'
 
 type Lock = { port: number; token: string }
 
@@ -11,20 +11,21 @@ type Lock = { port: number; token: string }
 export function checkRequest(req: IncomingMessage, path: string, { port, token }: Lock): void {
   const hosts = req.headersDistinct.host ?? []
   const [host = ''] = hosts
-  if (hosts.length !== 1 || ![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) throw new Refused(421)
+  if (hosts.length !== 1 || ![`127.0.0.1:${port}`, `localhost:${port}`].includes(host))
+    throw new HttpError(421)
   if (!path.startsWith('/api/')) {
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refused(405)
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new HttpError(405)
     return
   }
   const { origin, authorization = '', 'sec-fetch-site': from = 'same-origin' } = req.headers
   const isOurs = from === 'same-origin' && (origin === undefined || origin === `http://${host}`)
-  if (!isOurs) throw new Refused(403)
-  if (!isSame(authorization, `Bearer ${token}`)) throw new Refused(401, otherToken)
+  if (!isOurs) throw new HttpError(403)
+  if (!isSame(authorization, `Bearer ${token}`)) throw new HttpError(401, otherToken)
   if (path !== publishPath) {
-    if (req.method !== 'GET') throw new Refused(405)
-  } else if (req.method !== 'POST') throw new Refused(405)
-  else if (origin === undefined) throw new Refused(403)
-  else if (!/^application\/json(;|$)/.test(req.headers['content-type'] ?? '')) throw new Refused(415)
+    if (req.method !== 'GET') throw new HttpError(405)
+  } else if (req.method !== 'POST') throw new HttpError(405)
+  else if (origin === undefined) throw new HttpError(403)
+  else if (!/^application\/json(;|$)/.test(req.headers['content-type'] ?? '')) throw new HttpError(415)
 }
 
 /** The path of the only request that writes. */
@@ -40,20 +41,20 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /** Reads the body of a request, up to the allowed size. */
-export async function readBody(req: IncomingMessage, most: number): Promise<Buffer> {
-  if (Number(req.headers['content-length'] ?? 0) > most) throw tooMuch
+export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooMuch
   const pieces: Buffer[] = []
   let size = 0
   // The connection is still needed for the answer.
   for await (const piece of req.iterator({ destroyOnReturn: false })) {
     size += piece.length
-    if (size > most) throw tooMuch
+    if (size > limit) throw tooMuch
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }
 
-const tooMuch = new Refused(
+const tooMuch = new HttpError(
   413,
   'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
 )

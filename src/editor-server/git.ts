@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process'
 
-/** Splits a command such as `log -z --` into arguments; those that may contain spaces are added separately. */
-export const words = (command: string) => command.split(' ')
-
 /** The parts of a repository that the editor shows and changes. */
 export const editedPaths = ['site.yaml', 'pages']
 
@@ -12,13 +9,14 @@ export class GitFailure extends Error {}
 /** Milliseconds that Git may take, for the network, for hooks, or until a key has been entered. */
 const timeout = 120_000
 
-type How = { input?: string | Uint8Array }
-
 export type Git = ReturnType<typeof gitIn>
 
-/** Runs Git in a folder, without a shell and without prompts in the terminal; with an index of its own if one is given. */
-export function gitIn(cwd: string, index?: string) {
-  const run = (asked: readonly string[], { input = '' }: How = {}): Promise<Buffer> =>
+/**
+ * Runs Git in a folder, without a shell and without prompts in the terminal; with an index of its own if one is given. A
+ * command such as `log -z --` is split at its spaces, the arguments after it are not.
+ */
+export function gitIn(cwd: string, { index, input = '' }: { index?: string; input?: string } = {}) {
+  const bytes = (command: string, ...more: string[]): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       const options = {
         cwd,
@@ -28,38 +26,31 @@ export function gitIn(cwd: string, index?: string) {
         encoding: 'buffer',
         windowsHide: true,
       } as const
-      const child = execFile('git', asked, options, (error, stdout, stderr) => {
+      const child = execFile('git', [...command.split(' '), ...more], options, (error, stdout, stderr) => {
         if (!error) return resolve(stdout)
-        if (error.killed) return reject(new GitFailure('Git hat zu lange gebraucht.'))
-        const output = stderr
+        const lines = stderr
           .toString()
           .trim()
           .split(/\s*\n\s*/)
-          .slice(-3)
-          .join(' ')
-        const said = output || stdout.toString().trim().split('\n').at(-1)
-        reject(new GitFailure(said || 'Es nennt keinen Grund.'))
+        const output = lines.slice(-3).join(' ') || 'Es nennt keinen Grund.'
+        reject(new GitFailure(error.killed ? 'Git hat zu lange gebraucht.' : output))
       })
       // Git may exit without reading its input.
       child.stdin?.on('error', () => {}).end(input)
     })
-  const text = async (asked: readonly string[], how?: How) => (await run(asked, how)).toString()
+  const text = async (command: string, ...more: string[]) => (await bytes(command, ...more)).toString()
   return {
-    bytes: run,
+    bytes,
     text,
     /** The first line of the output; undefined if Git fails. */
-    line: (...asked: string[]) =>
-      text(asked).then(
-        (all) => all.split('\n')[0],
-        () => undefined,
-      ),
-    is: (...asked: string[]) =>
-      run(asked).then(
-        () => true,
-        () => false,
-      ),
+    line: async (command: string, ...more: string[]) =>
+      (await text(command, ...more).catch(() => undefined))?.split('\n')[0],
+    /** True if Git succeeds. */
+    is: async (command: string, ...more: string[]) =>
+      (await bytes(command, ...more).catch(() => undefined)) !== undefined,
     /** The output as a list of names, separated by null characters. */
-    names: async (...asked: string[]) => (await text(asked)).split('\0').filter(Boolean),
+    names: async (command: string, ...more: string[]) =>
+      (await text(command, ...more)).split('\0').filter(Boolean),
   }
 }
 

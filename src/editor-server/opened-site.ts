@@ -4,7 +4,7 @@ import {
   type Disk,
   fileFolders,
   isKeptFile,
-  isPageFile,
+  isSiteFile,
   type KnownPicture,
   logoNamed,
   parseSource,
@@ -19,80 +19,76 @@ import { publishedInstead } from './history.ts'
 import { lastPublished } from './repository.ts'
 import { siteDisk } from './site-disk.ts'
 
-export type SiteReader = {
-  open(): Promise<OpenedSite>
-  version(): Promise<string>
-  /** The logo of the site as last opened. */
-  logo(): Logo | undefined
-}
-
 /** Reads a site repeatedly; unchanged pictures and downloads are not read again. */
-export function createSiteReader(siteDir: string): SiteReader {
+export function createSiteReader(siteDir: string) {
   const disk = siteDisk(siteDir)
   const describe = keepFacts(siteDir, disk)
+  /** The logo of the site as last opened. */
   let logo: Logo | undefined
+
   const pathsIn = async (folder: string) =>
     (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
-  const read = async (): Promise<OpenedSite> => {
+
+  async function read(): Promise<OpenedSite> {
     const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
-    const pages = paths.filter(isPageFile)
-    const read = await mapInParallel(['site.yaml', ...pages], async (file) => ({
-      file,
-      bytes: await disk.read(file),
-    }))
-    const others = paths.filter((path) => !isPageFile(path) && !fileFolders.includes(path))
-    const described = await mapInParallel(others, async (path) => ({
-      path,
-      facts: isKeptFile(path) ? await describe(path) : unread,
-    }))
-    const files = described.flatMap(({ path, facts }) => (facts ? [{ path, ...facts }] : []))
-    const written = read.flatMap(({ file, bytes }) => (bytes ? [{ file, bytes }] : []))
-    const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, Buffer.from(bytes).toString()]))
-    const foreign = written.filter(({ file, bytes }) => !Buffer.from(texts[file] ?? '').equals(bytes))
-    const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
+    const named = ['site.yaml', ...paths.filter((path) => !fileFolders.includes(path))]
+    const stored = await mapInParallel(named, async (file): Promise<Stored> => {
+      if (isKeptFile(file)) return describe(file)
+      // Only the name of any other file or folder is reported.
+      if (!isSiteFile(file)) return { hash: '', image: { bytes: 0 } }
+      const bytes = await disk.read(file)
+      return { hash: bytes ? hashOf(bytes) : '', bytes }
+    })
+    const texts: OpenedSite['texts'] = {}
+    const foreign: OpenedSite['texts'] = {}
+    const files: OpenedSite['files'] = {}
+    for (const [i, { bytes, image }] of stored.entries()) {
+      const file = named[i] ?? ''
+      if (image) files[file] = image
+      if (!bytes) continue
+      const text = Buffer.from(bytes).toString()
+      texts[file] = text
+      if (!Buffer.from(text).equals(bytes)) foreign[file] = Buffer.from(bytes).toString('base64')
+    }
+    const logoFile = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // A faulty logo is reported by the checks; without it, pages show the company's name.
-    const hasLogo = files.some(({ path }) => path === `${pictures}/${named}`)
-    logo = hasLogo ? await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined) : undefined
-    const version = [
-      await lastPublished(siteDir),
-      ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
-      ...files.map(({ path, hash }) => [path, hash]),
-    ]
+    logo = files[`${pictures}/${logoFile}`]
+      ? await openLogo(siteDir, { brand: { logo: logoFile } }).catch(() => undefined)
+      : undefined
+    const version = [await lastPublished(siteDir), ...stored.map(({ hash }, i) => [named[i], hash])]
     return {
       version: hashOf(JSON.stringify(version)),
       place: hashOf(await realpath(siteDir)),
       texts,
-      foreign: Object.fromEntries(
-        foreign.map(({ file, bytes }) => [file, Buffer.from(bytes).toString('base64')]),
-      ),
-      files: Object.fromEntries(files.map(({ path, image }) => [path, image])),
-      ...(logo && { logo: { file: named, shown: logo.shown } }),
+      foreign,
+      files,
+      ...(logo && { logo: { file: logoFile, shown: logo.shown } }),
     }
   }
-  const open = async (): Promise<OpenedSite> => {
+
+  async function open(): Promise<OpenedSite> {
     const [site, commit] = [await read(), await lastPublished(siteDir)]
     if (!commit) return site
-    const present = [...Object.keys(site.texts), ...Object.keys(site.files).filter(isKeptFile)]
+    const present = Object.keys({ ...site.texts, ...site.files }).filter(isSiteFile)
     return { ...site, published: await publishedInstead(siteDir, commit, present) }
   }
+
   return { open, version: async () => (await read()).version, logo: () => logo }
 }
 
-type Facts = { hash: string; image: KnownPicture }
-
-/** Only the name of any other file or folder is reported. */
-const unread: Facts = { hash: '', image: { bytes: 0 } }
+/** A text by its bytes, or what is known of any other file; nothing if it has disappeared meanwhile. */
+type Stored = { hash: string; bytes?: Uint8Array | undefined; image?: KnownPicture }
 
 /** The facts about a picture or download. A file with the same size and times as before is not read again. */
 function keepFacts(siteDir: string, disk: Disk) {
-  const known = new Map<string, Facts & { trace: string }>()
-  return async (file: string): Promise<Facts | undefined> => {
+  const known = new Map<string, Stored & { trace: string }>()
+  return async (file: string): Promise<Stored> => {
     const found = await lstat(join(siteDir, file)).catch(() => undefined)
     const trace = found ? [found.size, found.mtimeMs, found.ctimeMs, found.ino].join() : ''
     const before = known.get(file)
     if (before?.trace === trace) return before
     const bytes = await disk.read(file)
-    if (!bytes) return undefined
+    if (!bytes) return { hash: '' }
     const facts = { trace, hash: hashOf(bytes), image: await imageOf(siteDir, file, bytes) }
     known.set(file, facts)
     return facts

@@ -1,31 +1,34 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { type Git, gitIn, words } from './git.ts'
-import { Refused } from './refused.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Git, gitIn } from './git.ts'
+import { HttpError } from './http-error.ts'
 import { sentences, unchanged } from './sentences.ts'
-import { blobsIn } from './site-disk.ts'
 
 export type Repository = {
+  siteDir: string
   git: Git
   branch: string
   /** Where the branch is pushed to, and the local ref (`known`) of what was last fetched from there. */
-  upstream?: { remote: string; ref: string; known: string } | undefined
+  upstream?: { remote: string; ref: string; known: string }
 }
 
 /** The repository that tracks this site; refuses if there is none. */
 export async function openRepository(siteDir: string): Promise<Repository> {
   const git = gitIn(siteDir)
-  if (!(await lastPublished(siteDir))) {
-    const output = await git.text(['rev-parse', 'HEAD:./site.yaml']).catch((error: Error) => error.message)
-    throw new Refused(409, sentences.untracked(output))
-  }
-  const branch = (await git.line('symbolic-ref', '--quiet', 'HEAD')) ?? ''
-  const format = '%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
-  const [remote = '', ref = '', known = ''] = branch
-    ? ((await git.line('for-each-ref', `--format=${format}`, branch)) ?? '').split('\0')
-    : []
-  const hasUpstream = remote && ref && known
-  return { git, branch, ...(hasUpstream && { upstream: { remote, ref, known } }) }
+  if (!(await lastPublished(siteDir)))
+    throw new HttpError(
+      409,
+      sentences.untracked(
+        await git.text('rev-parse HEAD:./site.yaml').catch((error: Error) => error.message),
+      ),
+    )
+  const branch = (await git.line('symbolic-ref --quiet HEAD')) ?? ''
+  const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
+  const found = branch ? await git.line('for-each-ref', format, branch) : undefined
+  const [remote, ref, known] = found?.split('\0') ?? []
+  return { siteDir, git, branch, ...(remote && ref && known && { upstream: { remote, ref, known } }) }
 }
 
 /**
@@ -35,9 +38,33 @@ export async function openRepository(siteDir: string): Promise<Repository> {
 export async function lastPublished(siteDir: string): Promise<string | undefined> {
   const git = gitIn(siteDir)
   const commit =
-    (await git.line('merge-base', 'HEAD', '@{upstream}')) ??
-    (await git.line('rev-parse', '--verify', '--quiet', 'HEAD'))
-  return commit && (await blobsIn(git, commit, ['site.yaml'])).size > 0 ? commit : undefined
+    (await git.line('merge-base HEAD @{upstream}')) ?? (await git.line('rev-parse --verify --quiet HEAD'))
+  return commit && (await git.is('cat-file -e', `${commit}:./site.yaml`)) ? commit : undefined
+}
+
+const refuseWith =
+  (sentence: (output: string) => string) =>
+  (error: unknown): never => {
+    throw new HttpError(409, sentence((error as Error).message))
+  }
+
+const fetch = 'fetch --quiet --no-recurse-submodules --'
+const update = 'update-index --add --remove --'
+
+export async function fetchRemote({ git, upstream }: Repository): Promise<void> {
+  if (upstream) await git.text(fetch, upstream.remote).catch(refuseWith(sentences.unreachable))
+}
+
+/** Takes over what others have pushed, if that touches no uncommitted file, and returns the files that have changed. */
+export async function fastForward({ git, upstream }: Repository): Promise<string[] | undefined> {
+  // A branch that has not been pushed yet does not exist there.
+  if (!upstream || !(await git.is('rev-parse --verify --quiet', upstream.known))) return undefined
+  if (await git.is('merge-base --is-ancestor', upstream.known, 'HEAD')) return undefined
+  const before = (await git.line('rev-parse HEAD')) ?? ''
+  // Git itself refuses, without touching anything, if this folder has commits of its own or an uncommitted file is in the way.
+  const merge = '-c merge.autoStash=false merge --quiet --ff-only'
+  await git.text(merge, upstream.known).catch(refuseWith(sentences.apart))
+  return git.names('diff -z --name-only --no-renames --relative', before, 'HEAD')
 }
 
 /** Entries in Git's own folder that exist only during an unfinished operation. */
@@ -45,24 +72,78 @@ const unfinished = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-mer
 
 /** Throws if these files cannot be committed at the moment, before anything is written. */
 export async function refuseUnready(
-  { git, branch }: Repository,
-  siteDir: string,
+  { siteDir, git, branch }: Repository,
   files: readonly string[],
 ): Promise<void> {
-  const there = async (names: readonly string[]) => {
-    const found = await git.text(['rev-parse', ...names.flatMap((name) => ['--git-path', name])])
+  const present = async (names: readonly string[]) => {
+    const found = await git.text('rev-parse', ...names.flatMap((name) => ['--git-path', name]))
     return found.split('\n').filter((path) => path && existsSync(resolve(siteDir, path)))
   }
   const refuse = (sentence: string) => {
-    throw new Refused(409, `${sentence} ${unchanged}`)
+    throw new HttpError(409, `${sentence} ${unchanged}`)
   }
-  if ((await there(unfinished)).length > 0) refuse(sentences.unfinished)
-  const [lock] = await there(['index.lock', 'HEAD.lock', `${branch}.lock`])
+  if ((await present(unfinished)).length > 0) refuse(sentences.unfinished)
+  const [lock] = await present(['index.lock', 'HEAD.lock', `${branch}.lock`])
   if (lock) refuse(sentences.locked(lock))
   if (!branch) refuse(sentences.detached)
-  if (!(await git.is(...words('-c user.useConfigOnly=true var GIT_COMMITTER_IDENT'))))
-    refuse(sentences.nameless)
-  const tagged = await git.names('ls-files', '-v', '-z', '--', ...files)
+  if (!(await git.is('-c user.useConfigOnly=true var GIT_COMMITTER_IDENT'))) refuse(sentences.nameless)
+  const tagged = await git.names('ls-files -v -z --', ...files)
   const skipped = tagged.find((line) => /^[Sa-z]/.test(line))
   if (skipped) refuse(sentences.skipped(skipped.slice(2)))
+}
+
+/**
+ * Commits exactly these files as they are in the folder, whatever else is changed or staged, and returns the commit;
+ * undefined if they have not changed. Works with an index of its own, so a failure leaves no trace in Git.
+ */
+export async function commitFiles(
+  { siteDir, git }: Repository,
+  files: readonly string[],
+  message: string,
+): Promise<string | undefined> {
+  const before = await git.line('rev-parse HEAD')
+  const folder = await mkdtemp(join(tmpdir(), 'redaktion-'))
+  const input = message.trim() || 'Website geändert'
+  const own = gitIn(siteDir, { index: join(folder, 'index'), input })
+  try {
+    await own.text('read-tree HEAD')
+    await own.text(update, ...files)
+    if (!(await own.is('diff --cached --quiet HEAD')))
+      await own.text('commit --quiet --file=-').catch(async (error) => {
+        // It may have succeeded before a hook ran for too long.
+        if ((await git.line('rev-parse HEAD')) === before) throw error
+      })
+    // An index that lags behind is put right by the next publication of these files.
+    await git.is(update, ...files)
+    const after = await git.line('rev-parse HEAD')
+    return after === before ? undefined : after
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Takes back a commit that nobody else has, if it is still the last one; the files themselves stay as they are. */
+export async function uncommit(
+  { git }: Repository,
+  commit: string,
+  files: readonly string[],
+): Promise<boolean> {
+  const isBack = await git.is('update-ref -m', 'redaktion: taken back', 'HEAD', `${commit}^`, commit)
+  return isBack && git.is('reset --quiet --', ...files)
+}
+
+/** Pushes the branch as it is; false if the remote has new commits. */
+export async function push({ git, upstream }: Repository): Promise<boolean> {
+  if (!upstream) return true
+  const { remote, ref, known } = upstream
+  try {
+    await git.text('push --quiet --', remote, `HEAD:${ref}`)
+    return true
+  } catch (error) {
+    // The reason is deduced from the state of the remote, because Git's message may be in any language.
+    if (!(await git.is(fetch, remote))) return refuseWith(sentences.unreachable)(error)
+    if (await git.is('merge-base --is-ancestor HEAD', known)) return true
+    const isNewest = await git.is('merge-base --is-ancestor', known, 'HEAD')
+    return isNewest && refuseWith(sentences.unwilling)(error)
+  }
 }

@@ -4,11 +4,11 @@ import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
 import { createFiles } from './files.ts'
 import { checkRequest, publishPath, readBody } from './gate.ts'
-import { listPublications, readPublication as readPast } from './history.ts'
+import { listPublications, readRevision } from './history.ts'
+import { HttpError } from './http-error.ts'
 import { createSiteReader } from './opened-site.ts'
-import { mostBytes, readPublication } from './publication.ts'
+import { parsePublication, sizeLimits } from './publication.ts'
 import { createPublisher } from './publish.ts'
-import { Refused } from './refused.ts'
 
 type Options = {
   siteDir: string
@@ -29,26 +29,22 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const reader = createSiteReader(siteDir)
   const files = createFiles({ ...options, logo: reader.logo })
   const publish = createPublisher(siteDir, reader.open)
-  const { locked, underWay } = createLock()
-  const reads: Record<string, (id?: string) => Promise<unknown>> = {
-    site: () => locked(reader.open),
-    version: () => locked(reader.version),
-    history: (id) =>
-      locked<unknown>(() => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id))),
+  const { inTurn, underWay } = createQueue()
+  const read = (path: string): Promise<unknown> => {
+    if (path === '/api/site') return reader.open()
+    if (path === '/api/version') return reader.version()
+    if (path === '/api/history') return listPublications(siteDir)
+    if (path.startsWith('/api/history/')) return readRevision(siteDir, path.slice('/api/history/'.length))
+    throw new HttpError(404)
   }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
     const path = pathOf(req)
     checkRequest(req, path, { port, token })
     if (!path.startsWith('/api/')) return files(res, path)
-    if (path === publishPath) {
-      const body = await readBody(req, mostBytes.all)
-      return sendJson(res, await locked(() => publish(readPublication(body))))
-    }
-    const [, kind = '', id] = /^\/api\/(site|version|history)(?:\/(.*))?$/s.exec(path) ?? []
-    const read = reads[kind]
-    if (!read) throw new Refused(404)
-    sendJson(res, await read(id))
+    const body = path === publishPath ? await readBody(req, sizeLimits.publication) : undefined
+    const data = await inTurn(async () => (body ? publish(parsePublication(body)) : read(path)))
+    res.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(data))
   }
   const server = createServer(limits, (req, res) => {
     answer(req, res).catch((error: unknown) => refuse(res, error))
@@ -69,16 +65,11 @@ const always = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-function sendJson(res: ServerResponse, data: unknown): void {
-  res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  res.end(JSON.stringify(data))
-}
-
 /** Closes the connection, so that the rest of a refused request is not waited for. */
 function refuse(res: ServerResponse, error: unknown): void {
-  if (!(error instanceof Refused)) console.error(error)
+  if (!(error instanceof HttpError)) console.error(error)
   if (res.headersSent) return void res.destroy()
-  const { status, message } = error instanceof Refused ? error : new Refused(500, ownFault)
+  const { status, message } = error instanceof HttpError ? error : new HttpError(500, ownFault)
   res.writeHead(status, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' }).end(message)
 }
 
@@ -86,10 +77,10 @@ const ownFault =
   'Das liegt am Programm der Redaktion, nicht an Ihren Texten. Geben Sie der Person Bescheid, die Ihre Website betreut; was geschehen ist, steht im Terminal.'
 
 /** Runs one operation after another, so that the site is never read while it is half written. */
-function createLock() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  const locked = <T>(act: () => Promise<T>): Promise<T> => {
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     waiting++
     const now = last.then(act).finally(() => {
       waiting--
@@ -97,5 +88,5 @@ function createLock() {
     last = now.catch(() => {})
     return now
   }
-  return { locked, underWay: () => waiting }
+  return { inTurn, underWay: () => waiting }
 }

@@ -1,13 +1,5 @@
 import { isRecord } from '#content'
-import {
-  type Data,
-  duplicateItem,
-  insertItem,
-  moveItem,
-  removeField,
-  removeItem,
-  setValue,
-} from '../../src/edit/index.ts'
+import { type Data, duplicateItem, insertItem, moveItem, removeAt, setValue } from '../../src/edit/index.ts'
 
 export type Place = { path: (string | number)[]; value: unknown }
 export type Edit = (text: string) => string
@@ -33,7 +25,7 @@ export function edit({ path, value }: Place, how: number, word: string): Edit {
         typeof path.at(-1) === 'number'
           ? text
           : setValue(text, [...path.slice(0, -1), `${field}${word}`], word),
-      (text) => (typeof path.at(-1) === 'number' ? text : removeField(text, path)),
+      (text) => (typeof path.at(-1) === 'number' ? text : removeAt(text, path)),
     ]
     return ways[how % ways.length] as Edit
   }
@@ -49,7 +41,7 @@ export function edit({ path, value }: Place, how: number, word: string): Edit {
     (text) => insertItem(text, path, item as Data),
     (text) => moveItem(text, [...path, at], to),
     (text) => duplicateItem(text, [...path, at]),
-    (text) => (value.length > 1 ? removeItem(text, [...path, at]) : text),
+    (text) => (value.length > 1 ? removeAt(text, [...path, at]) : text),
   ]
   return ways[how % ways.length] as Edit
 }

@@ -3,7 +3,7 @@ import { parseSource } from '#content'
 import { createCheck } from '../../src/editor/store/check.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'
 import { createStore, type Store } from '../../src/editor/store/store.ts'
-import type { OpenedSite, Outcome, Workspace } from '../../src/editor/workspace/workspace.ts'
+import type { OpenedSite, PublishOutcome, Workspace } from '../../src/editor/workspace/workspace.ts'
 import { edit, type Place, placesIn, tried } from './random-edits.ts'
 import { plainPage, smallSite } from './site.ts'
 
@@ -22,7 +22,12 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
   return {
     store,
     /** Publishes as „Veröffentlichen“ does: merges others' changes first; in a conflict, this person's version wins. */
-    async publish(): Promise<{ ended: Outcome['ended']; sentence: string; tries: number; asked: number }> {
+    async publish(): Promise<{
+      ended: PublishOutcome['ended']
+      sentence: string
+      tries: number
+      asked: number
+    }> {
       let asked = 0
       for (let tries = 1; ; tries++) {
         const outcome = await publish(store.publication())

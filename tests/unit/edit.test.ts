@@ -7,8 +7,7 @@ import {
   formatted,
   insertItem,
   moveItem,
-  removeField,
-  removeItem,
+  removeAt,
   setValue,
 } from '../../src/edit/index.ts'
 
@@ -260,9 +259,9 @@ test.each([
   [0, 'a:\n  # Rest\n\n«  # weg\n  - { to: /a }\n→»  - { to: /b }\n'],
   [0, 'a:« # alt\n  - { to: /a }→ []»\nb: c\n'],
   [0, 'a: [ «{ to: /a }, →»{ to: /b } ]\n'],
-])('removeItem %i: %j', (index, text) => {
+])('removeAt %i: %j', (index, text) => {
   const [before, after] = versions(text)
-  expect(removeItem(before, ['a', index])).toBe(after)
+  expect(removeAt(before, ['a', index])).toBe(after)
 })
 
 test('moveItem moves the comment above along and leaves blank lines and other comments alone', () => {
@@ -288,9 +287,9 @@ test.each<[path: Path, text: string]>([
   [['c'], 'a: b\n«# zu c\nc: d\n→»'],
   [['a', 0, 'b'], 'a:\n  - «b: c\n    →»d: e\n'],
   [['a', 0, 'b'], 'a:\n  - { «b: c, →»d: e }\n'],
-])('removeField at %j: %j', (path, text) => {
+])('removeAt at %j: %j', (path, text) => {
   const [before, after] = versions(text)
-  expect(removeField(before, path)).toBe(after)
+  expect(removeAt(before, path)).toBe(after)
 })
 
 const [weekday, sunday] = [{ from: 'Mo', to: 'Fr' }, { from: 'So' }]

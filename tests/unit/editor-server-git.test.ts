@@ -15,8 +15,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FileChange, Outcome, PastPublication, Revision } from '../../src/editor/workspace/workspace.ts'
-import { listPublications, readPublication } from '../../src/editor-server/history.ts'
+import type {
+  FileChange,
+  PastPublication,
+  PublishOutcome,
+  Revision,
+} from '../../src/editor/workspace/workspace.ts'
+import { listPublications, readRevision } from '../../src/editor-server/history.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { serveEditor, writeFiles } from '../support/editor-server.ts'
@@ -85,7 +90,7 @@ const pushTheirs = (files: Files) => {
   git(theirs, 'commit', '--quiet', '-m', 'Otto')
   git(theirs, 'push', '--quiet')
 }
-const publish = async (changes: FileChange[], meanwhile = () => {}): Promise<Outcome> => {
+const publish = async (changes: FileChange[], meanwhile = () => {}): Promise<PublishOutcome> => {
   const { open } = createSiteReader(own)
   const { version } = await open()
   meanwhile()
@@ -100,7 +105,7 @@ const hook = (name: string, script: string) => {
 }
 const publishPage = (by: string, meanwhile?: () => void) =>
   publish([{ file: page, text: edited(page, by) }], meanwhile)
-const sentenceOf = (outcome: Outcome) => ('sentence' in outcome ? outcome.sentence : outcome.ended)
+const sentenceOf = (outcome: PublishOutcome) => ('sentence' in outcome ? outcome.sentence : outcome.ended)
 const onRemote = (file: string) => git(remote(), 'show', `main:web/${file}`)
 const whole = (name: string) => ({
   head: git(own, 'rev-parse', name),
@@ -473,7 +478,7 @@ describe('earlier publications', () => {
     expect(Date.parse(list[3]?.when ?? '')).toBeGreaterThan(0)
 
     // Each has its files before and after, byte for byte, and only files of the site.
-    const read = (name: string) => readPublication(own, String(ids[name]))
+    const read = (name: string) => readRevision(own, String(ids[name]))
     expect(await read('bytes')).toEqual({
       before: [
         { file: 'pages/files/urkunde.pdf', bytes: '' },

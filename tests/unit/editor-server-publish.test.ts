@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FileChange, OpenedSite, Outcome } from '../../src/editor/workspace/workspace.ts'
+import type { FileChange, OpenedSite, PublishOutcome } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { sentences } from '../../src/editor-server/sentences.ts'
@@ -39,7 +39,7 @@ const send = (body: unknown) =>
 /** Publishes like a page that has just opened the site. */
 const publish = async (changes: unknown[], version?: string) => {
   const body = { version: version ?? (await open()).version, message: 'Text', changes }
-  return JSON.parse((await send(body)).text) as Outcome
+  return JSON.parse((await send(body)).text) as PublishOutcome
 }
 const sentenceOf = async (change: FileChange | object) => {
   const before = everything()

@@ -8,7 +8,7 @@ import { Publish } from '../../src/editor/shell/Publish.tsx'
 import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
 import type { Store } from '../../src/editor/store/store.ts'
 import type { EditorState, PageEntry } from '../../src/editor/store/types.ts'
-import type { Outcome, Publication, Workspace } from '../../src/editor/workspace/workspace.ts'
+import type { Publication, PublishOutcome, Workspace } from '../../src/editor/workspace/workspace.ts'
 
 beforeAll(() => {
   // jsdom does not implement dialogs.
@@ -65,7 +65,7 @@ const site = { version: '2', texts: {}, files: {} }
 const send = () => screen.getByRole('button', { name: 'Jetzt veröffentlichen' })
 
 test('a second publication is read only after the first has ended', async () => {
-  const ends: ((outcome: Outcome) => void)[] = []
+  const ends: ((outcome: PublishOutcome) => void)[] = []
   const workspace = {
     publish: () => new Promise((resolve) => ends.push(resolve)),
   } as unknown as Workspace

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseSource } from '#content'
-import {
-  duplicateItem,
-  insertItem,
-  moveItem,
-  removeField,
-  removeItem,
-  setValue,
-} from '../../src/edit/index.ts'
+import { duplicateItem, insertItem, moveItem, removeAt, setValue } from '../../src/edit/index.ts'
 import { type Choices, merge } from '../../src/editor/merge/index.ts'
 import { frozenText } from '../support/frozen-site.ts'
 
@@ -58,7 +51,7 @@ describe('keeps what only one side changed', () => {
 
   test('applies what both sides did once', () => {
     const both = [
-      (text: string) => removeItem(text, ['blocks', 5, 'questions', 1]),
+      (text: string) => removeAt(text, ['blocks', 5, 'questions', 1]),
       (text: string) => insertItem(text, ['blocks', 0, 'points'], 'Abholung'),
       (text: string) => moveItem(text, ['blocks', 1, 'features', 3], 0),
       (text: string) => duplicateItem(text, ['blocks', 2]),
@@ -87,18 +80,18 @@ const clashes: [label: string, mine: string, theirs: string][] = [
   ['Reparatur, Kopf: Überschrift', setValue(base, title, 'Meins'), setValue(base, title, 'Ihres')],
   [
     'Reparatur, Kopf: Einleitung',
-    removeField(base, ['blocks', 0, 'lead']),
+    removeAt(base, ['blocks', 0, 'lead']),
     setValue(base, ['blocks', 0, 'lead'], 'Ihres'),
   ],
   [
     'Reparatur, Fragen: Frage „Reparieren Sie nur Europaletten?“',
-    removeItem(base, ['blocks', 5, 'questions', 2]),
+    removeAt(base, ['blocks', 5, 'questions', 2]),
     setValue(base, ['blocks', 5, 'questions', 2, 'answer'], 'Ihres'),
   ],
   [
     'Reparatur: Block „Liste“ mit der Überschrift „Was wir anbieten“',
     setValue(base, ['blocks', 1, 'features', 0, 'title'], 'Meins'),
-    removeItem(base, ['blocks', 1]),
+    removeAt(base, ['blocks', 1]),
   ],
   [
     'Reparatur: Block „Ablauf“ mit der Überschrift „So läuft die Reparatur ab“',
@@ -151,7 +144,7 @@ describe('asks about what both sides changed', () => {
   test('in words that people understand', () => {
     const wordsOf = (mine: string, theirs: string) => merged({ mine, theirs }).conflicts[0]?.words
     const card = setValue(base, ['blocks', 6, 'actions', 1, 'label'], 'Anrufen')
-    expect(wordsOf(card, removeItem(base, ['blocks', 6, 'actions', 1]))).toEqual({
+    expect(wordsOf(card, removeAt(base, ['blocks', 6, 'actions', 1]))).toEqual({
       mine: 'Aufschrift: Anrufen\nZiel: Anruf',
       theirs: 'gelöscht',
     })
@@ -159,7 +152,7 @@ describe('asks about what both sides changed', () => {
     expect(moved).toEqual({ mine: 'Stelle 2', theirs: 'Stelle 6' })
     const lists = wordsOf(
       setValue(base, ['blocks', 3, 'steps', 0, 'title'], 'Los'),
-      removeItem(base, ['blocks', 3]),
+      removeAt(base, ['blocks', 3]),
     )
     expect(lists?.mine).toContain('Schritte:\n– Überschrift: Los\nText: Sie nennen uns')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { proposeAddress } from '../../src/content/names.ts'
-import { footerLists, newPage, presentOf, readTexts } from '../../src/edit/index.ts'
+import { footerLists, newPage, readTexts, siteDataIn } from '../../src/edit/index.ts'
 import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { type Files, memoryDisk, smallSite } from '../support/site.ts'
 
@@ -83,7 +83,7 @@ blocks:
 
   test('takes the option that npm kept for itself, and says where the link is', async () => {
     const { out, texts } = await newPageIn({}, wash, { npm_config_menu: 'Start' })
-    const [, line] = /site\.yaml:(\d+) +Link im Menü unter „Start“\n/.exec(out) ?? []
+    const [, line] = /site\.yaml:(\d+) +neu: - \{ label: Palettenwäsche, to: \/waesche \}\n/.exec(out) ?? []
     expect(texts['site.yaml']?.split('\n')[Number(line) - 1]).toContain(
       '{ label: Palettenwäsche, to: /waesche }',
     )
@@ -155,9 +155,9 @@ test('ends with its exit code, and prints its help', { tags: 'thorough' }, async
 })
 
 test('a page may be added to every list of the footer', async () => {
-  const present = presentOf(await readTexts(memoryDisk(smallSite)))
+  const texts = await readTexts(memoryDisk(smallSite))
   const page = { title: 'Wäsche', label: 'Wäsche', path: '/waesche', description: 'B' }
-  const plan = newPage(present, { ...page, lists: footerLists(present.site) })
+  const plan = newPage(texts, { ...page, lists: footerLists(siteDataIn(texts)) })
   const text = 'changes' in plan ? plan.changes.get('site.yaml') : ''
   expect(text).toContain('        - { label: Wäsche, to: /waesche }\n  legal:')
   expect(text).toContain('    - { label: Wäsche, to: /waesche }\n  copyright:')

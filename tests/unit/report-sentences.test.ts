@@ -6,8 +6,7 @@ import {
   moveItem,
   type Plan,
   type Refusal,
-  removeField,
-  removeItem,
+  removeAt,
   renamePage,
   setValue,
 } from '../../src/edit/index.ts'
@@ -112,7 +111,7 @@ test.each<[sentence: string, edit: (text: string) => string]>([
   ],
   [
     'Reparatur, Fragen: Frage „Ist die reparierte Palette exporttauglich?“ entfernt',
-    (text) => removeItem(text, ['blocks', 5, 'questions', 1]),
+    (text) => removeAt(text, ['blocks', 5, 'questions', 1]),
   ],
   [
     'Reparatur: Block „Ablauf“ mit der Überschrift „So läuft die Reparatur ab“ nach oben verschoben (von Stelle 4 auf 2)',
@@ -120,7 +119,7 @@ test.each<[sentence: string, edit: (text: string) => string]>([
   ],
   [
     'Reparatur, Kopf: Einleitung entfernt (bisher „Als lizenzierter Reparaturbetrieb setzen wir defekte Europaletten nach …“)',
-    (text) => removeField(text, ['blocks', 0, 'lead']),
+    (text) => removeAt(text, ['blocks', 0, 'lead']),
   ],
 ])('%s', (sentence, edit) => {
   expect(sentencesOf(repair, textOf(repair), edit(textOf(repair)))).toEqual([sentence])
@@ -217,7 +216,7 @@ describe('the message of a commit', () => {
 
   test('summarizes several changes on one page', () => {
     const renamed = setValue(textOf(repair), ['blocks', 1, 'title'], 'Unsere Leistungen')
-    const { subject, body } = messages([repair, removeItem(renamed, ['blocks', 5, 'questions', 1])])
+    const { subject, body } = messages([repair, removeAt(renamed, ['blocks', 5, 'questions', 1])])
     expect(subject).toBe('Reparatur: Überschrift geändert, Frage entfernt')
     expect(body.split('\n')).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSource, valueAt } from '#content'
-import { removeItem, setValue } from '../../src/edit/index.ts'
+import { removeAt, setValue } from '../../src/edit/index.ts'
 import { reportOf, revert } from '../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 import { edit, placesIn, tried } from '../support/random-edits.ts'
@@ -26,7 +26,7 @@ test('reverting the last change restores the file, line by line', () => {
 test('opening hours, a comment, a text that cannot be read', () => {
   for (const [file, edit] of [
     [site, (text: string) => setValue(text, ['openingHours', 1, 'closes'], '13:00')],
-    [site, (text: string) => removeItem(text, ['openingHours', 2])],
+    [site, (text: string) => removeAt(text, ['openingHours', 2])],
     [repair, (text: string) => text.replace('blocks:', '# Neu\nblocks:')],
     [repair, (text: string) => text.replace('title: Was', 'title: "Was')],
   ] as const) {

@@ -1,5 +1,5 @@
 import { isRecord, type Path } from '#content'
-import { type Data, insertItem, moveItem, removeField, removeItem, setValue } from '../../edit/index.ts'
+import { type Data, insertItem, moveItem, removeAt, setValue } from '../../edit/index.ts'
 import { isSame, matchEntries, movedIndexes } from '../report/match.ts'
 
 type Three<T = unknown> = { base: T; mine: T; theirs: T }
@@ -45,8 +45,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
   }
 
   function write({ path, order = [] }: Spot, mine: unknown): void {
-    merged =
-      mine === undefined ? removeField(merged, path) : setValue(merged, path, mine as Data, () => order)
+    merged = mine === undefined ? removeAt(merged, path) : setValue(merged, path, mine as Data, () => order)
   }
 
   function list({ path, origin }: Spot, { base, mine, theirs }: Three<unknown[]>): void {
@@ -118,7 +117,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
         if (from === undefined || own !== undefined) continue
         const [old, present] = [base[from], theirs[other as number]]
         if (!isSame(old, present) && !clash(entry, 'value', [old, undefined, present])) continue
-        merged = removeItem(merged, [...path, now.indexOf(entry)])
+        merged = removeAt(merged, [...path, now.indexOf(entry)])
         now.splice(now.indexOf(entry), 1)
       }
     }

@@ -4,7 +4,7 @@ import {
   formatted,
   insertItem,
   moveItem,
-  removeItem,
+  removeAt,
   setValue,
   type Texts,
 } from '../../edit/index.ts'
@@ -75,7 +75,7 @@ function remove(text: string, { file, path }: { file: string; path: Path }): str
   const isLast = Array.isArray(entries) && entries.length === 1
   return isLast && schema && accepts(schema, undefined)
     ? setValue(text, list, undefined)
-    : removeItem(text, path)
+    : removeAt(text, path)
 }
 
 /** The names of the fields of a group, in the order of its schema. */

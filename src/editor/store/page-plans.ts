@@ -5,10 +5,10 @@ import {
   menuLists,
   newPage,
   type Plan,
-  presentOf,
   type Refusal,
   renamePage,
   setValue,
+  siteDataIn,
   type Texts,
 } from '../../edit/index.ts'
 import { isError } from '../../loader/index.ts'
@@ -33,7 +33,7 @@ export type PagePlan =
 /** Descriptions of the lists to which a link to a new page can be added; none while site.yaml has errors. */
 export function linkLists({ texts }: Snapshot): string[] {
   if (!hasSoundSite(texts)) return []
-  const { site } = presentOf(texts)
+  const site = siteDataIn(texts)
   return [...menuLists(site), ...footerLists(site)].map(({ description }) => description)
 }
 
@@ -74,11 +74,11 @@ function errorsIn({ texts }: Snapshot, { problems }: Checked): string[] {
 function planOf(texts: Texts, wish: PageWish): Plan | Refusal {
   if (wish.kind === 'rename') return renamePage(texts, wish)
   if (wish.kind === 'delete') return deletePage(texts, wish)
-  const present = presentOf(texts)
-  const lists = [...menuLists(present.site), ...footerLists(present.site)].filter(({ description }) =>
+  const site = siteDataIn(texts)
+  const lists = [...menuLists(site), ...footerLists(site)].filter(({ description }) =>
     wish.lists.includes(description),
   )
-  const plan = newPage(present, { ...wish, path: normalAddress(wish.path), lists })
+  const plan = newPage(texts, { ...wish, path: normalAddress(wish.path), lists })
   const like = wish.like && texts.get(wish.like)
   if ('refused' in plan || !like) return plan
   const [file] = plan.changes.keys()

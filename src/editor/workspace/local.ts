@@ -1,6 +1,6 @@
 import { tabStorage } from '../tab-storage.ts'
 import { nothingLost, WorkspaceFailure } from './failure.ts'
-import type { OpenedSite, Outcome, Publication, Workspace } from './workspace.ts'
+import type { OpenedSite, Publication, PublishOutcome, Workspace } from './workspace.ts'
 
 const sentences = {
   gone: `Das Programm im Terminal läuft nicht mehr. Starten Sie es mit „npm run redaktion“ neu und öffnen Sie die Adresse, die es nennt. ${nothingLost}`,
@@ -34,14 +34,14 @@ export function localWorkspace(token = takeToken()): Workspace {
 
   const open = () => get<OpenedSite>('/api/site')
 
-  async function publish(publication: Publication): Promise<Outcome> {
+  async function publish(publication: Publication): Promise<PublishOutcome> {
     const body = new Blob([JSON.stringify(publication)], { type: 'application/json' })
     if (body.size > mostBytes) return { ended: 'refused', sentence: sentences.tooMuch }
     // If the server does not answer here, nothing has been sent and the outcome is certain.
     const isThere = await fetch('/favicon.svg', { method: 'HEAD' }).catch(() => undefined)
     if (!isThere) throw new WorkspaceFailure('gone', sentences.gone)
     try {
-      return await get<Outcome>('/api/publish', { method: 'POST', body })
+      return await get<PublishOutcome>('/api/publish', { method: 'POST', body })
     } catch (error) {
       const { reason, code, message } = error as WorkspaceFailure
       if (reason === 'token') throw error
@@ -51,7 +51,7 @@ export function localWorkspace(token = takeToken()): Workspace {
   }
 
   /** The server finishes a publication before it reads the site again, so the version shows how it ended. */
-  async function lookFor({ version }: Publication): Promise<Outcome> {
+  async function lookFor({ version }: Publication): Promise<PublishOutcome> {
     const site = await open().catch(() => undefined)
     if (!site) throw new WorkspaceFailure('unknown', sentences.unknown)
     return site.version === version

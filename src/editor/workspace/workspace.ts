@@ -7,7 +7,7 @@ export type Workspace = {
   isRemote?: true
   open(): Promise<OpenedSite>
   /** Writes all changes or none. Rejects if the workspace cannot be reached, or if the outcome is unknown. */
-  publish(publication: Publication): Promise<Outcome>
+  publish(publication: Publication): Promise<PublishOutcome>
   /** The version that is stored. */
   latest(): Promise<string>
   /** Milliseconds between looks for changes made elsewhere. */
@@ -53,7 +53,7 @@ export type FileChange =
 export type Publication = { version: string; message: string; changes: FileChange[] }
 
 /** The outcome of a publication, with a German sentence for the editor. */
-export type Outcome =
+export type PublishOutcome =
   /** Unless it is only kept on this computer, the website is built from it, which `build` shows. */
   | { ended: 'published'; site: OpenedSite; sentence: string; isKept?: true; build?: string }
   /** The branch is protected: the changes wait at `address` for approval. */

@@ -14,63 +14,48 @@ const limits = { reading: 30_000, writing: 120_000 }
 export function asking({ api, owner, name }: Settings, key: Key) {
   const repository = `${owner}/${name}`
 
-  async function send(address: string, more: RequestInit, limit: number): Promise<Response> {
+  async function send(address: string, more: RequestInit, limit: number) {
+    const fail = (error: Error) => {
+      throw error.name === 'TimeoutError' ? gone.silent() : gone.offline()
+    }
     const answer = await fetch(address, {
       ...more,
       headers: { ...more.headers, authorization: `Bearer ${key.token()}` },
       credentials: 'omit',
       signal: AbortSignal.timeout(limit),
-    }).catch((error: Error) => {
-      throw error.name === 'TimeoutError' ? gone.silent() : gone.offline()
-    })
+    }).catch(fail)
+    const { headers } = answer
     const refusal = await refusalOf(answer, repository)
     if (refusal?.reason === 'token') key.expired(refusal)
     if (refusal) throw refusal
-    return answer
+    return { headers, bytes: new Uint8Array(await answer.arrayBuffer().catch(fail)) }
   }
 
   /** Rejects with the first error reported. An answer that `read` stumbles over does not come from GitHub. */
   async function graphql<T, R>(query: string, variables: object, read: (data: T) => R): Promise<Awaited<R>> {
     const writes = query.startsWith('mutation')
     const body = JSON.stringify({ query, variables: writes ? variables : { owner, name, ...variables } })
-    const headers = { 'content-type': 'application/json' }
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     const address = `${api.replace(/\/v3$/, '')}/graphql`
-    const answer = await send(
-      address,
-      { method: 'POST', headers, body },
-      writes ? limits.writing : limits.reading,
-    )
-    const { data, errors = [] }: { data?: T; errors?: Reported[] } = await jsonOf(answer)
-    const [first] = errors
-    if (first) throw refusalIn(first, answer.headers, repository)
-    if (!data) throw gone.garbled()
+    const { headers, bytes } = await send(address, post, writes ? limits.writing : limits.reading)
     try {
-      return await read(data)
+      const answer: { data?: T; errors?: Reported[] } = JSON.parse(new TextDecoder().decode(bytes))
+      const [first] = answer.errors ?? []
+      if (first) throw refusalIn(first, headers, repository)
+      if (!answer.data) throw gone.garbled()
+      return await read(answer.data)
     } catch (error) {
-      throw error instanceof TypeError ? gone.garbled() : error
+      throw error instanceof TypeError || error instanceof SyntaxError ? gone.garbled() : error
     }
   }
 
-  return {
-    graphql,
-    /** The raw bytes of a file. */
-    blob: async (oid: string): Promise<Uint8Array<ArrayBuffer>> => {
-      const headers = { accept: 'application/vnd.github.raw+json' }
-      const address = `${api}/repos/${repository}/git/blobs/${oid}`
-      // Nothing private stays in the browser's cache. Queries are never cached, and without this they share one preflight.
-      const answer = await send(address, { headers, cache: 'no-store' }, limits.reading)
-      return new Uint8Array(
-        await answer.arrayBuffer().catch(() => {
-          throw gone.offline()
-        }),
-      )
-    },
+  /** The raw bytes of a file. */
+  async function blob(oid: string): Promise<Uint8Array<ArrayBuffer>> {
+    const headers = { accept: 'application/vnd.github.raw+json' }
+    const address = `${api}/repos/${repository}/git/blobs/${oid}`
+    // Nothing private stays in the browser's cache. Queries are never cached, and without this they share one preflight.
+    return (await send(address, { headers, cache: 'no-store' }, limits.reading)).bytes
   }
-}
 
-/** Tells an answer that broke off from one that did not come from GitHub. */
-function jsonOf(answer: Response) {
-  return answer.json().catch((error: Error) => {
-    throw error instanceof SyntaxError ? gone.garbled() : gone.offline()
-  })
+  return { graphql, blob }
 }

@@ -1,58 +1,37 @@
-import { fileFolders, isKeptFile, isPageFile } from '../../../content/names.ts'
+import { fileFolders, isPageFile } from '../../../content/names.ts'
 import { base64 } from '../base64.ts'
-import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 
-type Blob = { oid?: string; byteSize?: number; text?: string | null }
-type Entry = { name: string; mode: number; object: (Blob & { entries?: Entry[] }) | null }
+type GitBlob = { oid?: string; byteSize?: number; text?: string | null }
+type Entry = { name: string; mode: number; object: (GitBlob & { entries?: Entry[] }) | null }
 
 /** The answer to `filesOf`. */
 export type CommitFiles = {
   oid: string
-  site: { object: Blob } | null
+  site: { object: GitBlob } | null
   pages: { object: { entries?: Entry[] } } | null
 }
 
-/** A file of which the size is read instead of the contents. */
-export type FileInfo = { oid: string; bytes: number }
-
-/** The files of one revision. */
-export type Files = {
-  /** As the editor opens it, except for its other files. */
-  site: Pick<OpenedSite, 'version' | 'texts' | 'foreign'>
-  /** Pictures, downloads, and what is not read, by path. */
-  others: Map<string, FileInfo>
-  /** Git object ids by file; equal ids mean equal bytes. */
-  oids: Map<string, string>
+/** A file in a commit; equal object ids mean equal bytes. Only site.yaml and pages are read. */
+export type CommittedFile = {
+  oid: string
+  bytes: number
+  text?: string
+  /** The bytes of a text that is not valid UTF-8, in Base64. */
+  foreign?: string
 }
 
-/** Reads the files of one revision; there are none before the first. */
-export async function filesIn(commit: CommitFiles | null, ask: Ask): Promise<Files> {
+/** The files of a commit by path, with the folders among them that are not read; there are none before the first commit. */
+export async function readCommit(commit: CommitFiles | null, ask: Ask): Promise<Map<string, CommittedFile>> {
   const pages = shownIn('pages/', commit?.pages?.object)
-  const folders = pages.filter(({ path }) => fileFolders.includes(path))
-  const all = [...pages, ...folders.flatMap(({ path, object }) => shownIn(path, object))]
-  const others = all.filter(({ path }) => !isPageFile(path) && !fileFolders.includes(path))
-  const written = [
-    ...(commit?.site ? [{ path: 'site.yaml', object: commit.site.object }] : []),
-    ...all.filter(({ path }) => isPageFile(path)),
-  ]
-  const read = await Promise.all(
-    written.map(async ({ path, object }) => [path, await textOf(object ?? {}, ask)] as const),
-  )
-  const oidsOf = [...written, ...others.filter(({ path }) => isKeptFile(path))]
-  return {
-    site: {
-      version: commit?.oid ?? '',
-      texts: Object.fromEntries(read.map(([path, { text }]) => [path, text])),
-      foreign: Object.fromEntries(
-        read.flatMap(([path, { bytes }]) => (bytes ? [[path, base64(bytes)]] : [])),
-      ),
-    },
-    others: new Map(
-      others.map(({ path, object }) => [path, { oid: object?.oid ?? '', bytes: object?.byteSize ?? 0 }]),
-    ),
-    oids: new Map(oidsOf.map(({ path, object }) => [path, object?.oid ?? ''])),
-  }
+  const all = pages.flatMap((one) => (fileFolders.includes(one.path) ? shownIn(one.path, one.object) : [one]))
+  if (commit?.site) all.unshift({ path: 'site.yaml', object: commit.site.object })
+  const read = all.map(async ({ path, object }) => {
+    const { oid = '', byteSize = 0 } = object ?? {}
+    const isText = path === 'site.yaml' || isPageFile(path)
+    return [path, { oid, bytes: byteSize, ...(isText && (await textOf(object ?? {}, ask))) }] as const
+  })
+  return new Map(await Promise.all(read))
 }
 
 /** What the name of a file or a folder ends with, by the kind of its mode in Git. */
@@ -71,23 +50,19 @@ function shownIn(folder: string, tree: Entry['object'] = null) {
 
 /**
  * GitHub may return a text cut off, converted or not at all, and does not always say so: the text is trusted only if it
- * has the object id of the file. `bytes` is set only if they are not valid UTF-8.
+ * has the object id of the file.
  */
-async function textOf({ oid = '', text }: Blob, ask: Ask): Promise<{ text: string; bytes?: Uint8Array }> {
-  const given = typeof text === 'string' ? new TextEncoder().encode(text) : undefined
-  if (given && typeof text === 'string' && (await oidOf(given)) === oid) return { text }
+async function textOf({ oid = '', text }: GitBlob, ask: Ask): Promise<{ text: string; foreign?: string }> {
+  if (typeof text === 'string' && (await oidOf(text)) === oid) return { text }
   const bytes = await ask.blob(oid)
   const read = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const isSame = (await oidOf(new TextEncoder().encode(read))) === oid
-  return isSame ? { text: read } : { text: read, bytes }
+  return (await oidOf(read)) === oid ? { text: read } : { text: read, foreign: base64(bytes) }
 }
 
-/** The Git object id of these bytes. */
-async function oidOf(bytes: Uint8Array): Promise<string> {
-  const head = new TextEncoder().encode(`blob ${bytes.length}\0`)
-  const object = new Uint8Array(head.length + bytes.length)
-  object.set(head)
-  object.set(bytes, head.length)
+/** The Git object id of a text. */
+async function oidOf(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text)
+  const object = await new Blob([`blob ${bytes.length}\0`, bytes]).arrayBuffer()
   const hash = await crypto.subtle.digest('SHA-1', object)
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,9 +1,9 @@
 import { WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Workspace } from '../workspace.ts'
 import { asking, type Key } from './ask.ts'
-import { type CommitFiles, filesIn } from './files.ts'
-import { createPictures, type Describe } from './pictures.ts'
-import { type Connection, type Opened, publishing } from './publish.ts'
+import { type CommitFiles, readCommit } from './files.ts'
+import { createPictures, type DescribePicture } from './pictures.ts'
+import { type Connection, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
 import { missing } from './refusals.ts'
 import { historyOf } from './revisions.ts'
@@ -12,7 +12,7 @@ import { placeOf, type Settings } from './settings.ts'
 type Options = {
   settings: Settings
   key: Key
-  describe: Describe
+  describe: DescribePicture
   signOut(): void
   /** Waits for some milliseconds. */
   wait?: Connection['wait']
@@ -23,16 +23,26 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   const ask = asking(settings, key)
   const describeAll = createPictures(settings, ask, describe)
   const ref = `refs/heads/${settings.branch}`
-  let opened: Opened | undefined
 
   async function open(): Promise<OpenedSite> {
     type Answer = { repository: { id: string; nameWithOwner: string; commit: CommitFiles | null } }
     return ask.graphql(openQuery, { at: ref }, async ({ repository }: Answer) => {
-      if (!repository.commit) throw noBranch(settings)
-      const files = await filesIn(repository.commit, ask)
-      if (files.site.texts['site.yaml'] === undefined) throw noSite(settings)
-      const site = { ...files.site, ...(await describeAll(files.others)), place: placeOf(settings) }
-      opened = { site, repositoryId: repository.id, nameWithOwner: repository.nameWithOwner }
+      const { id, nameWithOwner, commit } = repository
+      if (!commit) throw noBranch(settings)
+      const all = await readCommit(commit, ask)
+      if (!all.has('site.yaml')) throw noSite(settings)
+      const strings = (name: 'text' | 'foreign') =>
+        Object.fromEntries(
+          [...all].flatMap(([file, { [name]: value }]) => (value === undefined ? [] : [[file, value]])),
+        )
+      const site = {
+        version: commit.oid,
+        place: placeOf(settings),
+        texts: strings('text'),
+        foreign: strings('foreign'),
+        ...(await describeAll(all)),
+      }
+      connection.opened = { site, repositoryId: id, nameWithOwner }
       return site
     })
   }
@@ -45,27 +55,14 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     })
   }
 
-  const connection: Connection = {
-    settings,
-    ask,
-    head,
-    open,
-    opened: () => opened,
-    wait,
-  }
-  const send = publishing(connection)
-
+  const connection: Connection = { settings, ask, head, open, wait }
   return {
     isRemote: true,
     open,
-    async publish(publication) {
-      const outcome = await send(publication)
-      if (outcome.ended === 'published' && opened) opened.site = outcome.site
-      return outcome
-    },
+    publish: publishing(connection),
     latest: head,
     pause: 60_000,
-    history: historyOf(connection),
+    history: historyOf(ref, ask),
     signOut,
   }
 }

@@ -1,6 +1,6 @@
 import { base64 } from '../base64.ts'
 import { nothingLost, WorkspaceFailure } from '../failure.ts'
-import type { OpenedSite, Outcome, Publication } from '../workspace.ts'
+import type { OpenedSite, Publication, PublishOutcome, Workspace } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import {
   commitMutation,
@@ -19,12 +19,12 @@ export type Connection = {
   head(): Promise<string>
   open(): Promise<OpenedSite>
   wait(milliseconds: number): Promise<void>
-  /** The site that was opened last, and its repository. */
-  opened(): Opened | undefined
+  /** The site that was opened or published last, and its repository. */
+  opened?: Opened
 }
 
 /** A repository that was renamed is still found by its old name, but may not be written to by it. */
-export type Opened = { site: OpenedSite; repositoryId: string; nameWithOwner: string }
+type Opened = { site: OpenedSite; repositoryId: string; nameWithOwner: string }
 
 /** Maximum size of a commit in bytes; GitHub does not reliably accept more through this API. */
 const mostBytes = 10_000_000
@@ -37,20 +37,22 @@ export function withoutTrailer(message: string): string {
   return message.replace(new RegExp(`\\n+${trailer} .*\\s*$`), '')
 }
 
-export function publishing({ settings, ask, head, open, wait, opened }: Connection) {
+export function publishing(connection: Connection): Workspace['publish'] {
+  const { settings, ask, head, open, wait } = connection
   const home = `${webAddressOf(settings)}/${settings.owner}/${settings.name}`
 
-  return async (publication: Publication): Promise<Outcome> => {
+  return async (publication: Publication): Promise<PublishOutcome> => {
     const input = inputOf(publication, crypto.randomUUID())
     if (!input) return { ended: 'refused', sentence: tooLarge }
     const on = publication.version
-    const before = opened()
+    const before = connection.opened
     // If GitHub does not answer here, nothing has been sent and the outcome is certain.
     if ((await head()) !== on || before?.site.version !== on) return { ended: 'changed', site: await open() }
     try {
       const commit = await committed(before, settings.branch, input)
       if (!commit) return { ended: 'changed', site: await open() }
       const site = siteAfter(before.site, publication, commit)
+      connection.opened = { ...before, site }
       return { ended: 'published', site, sentence: published, build: `${home}/commit/${commit}/checks` }
     } catch (error) {
       if (!(error instanceof WorkspaceFailure) || error.reason !== 'refused') throw error
@@ -69,22 +71,18 @@ export function publishing({ settings, ask, head, open, wait, opened }: Connecti
     branchName: string,
     commit: Input,
   ): Promise<string | undefined> {
-    const branch = { repositoryNameWithOwner: nameWithOwner, branchName }
+    const input = { ...commit, branch: { repositoryNameWithOwner: nameWithOwner, branchName } }
     type Answer = { createCommitOnBranch: { commit: { oid: string } } }
+    const read = ({ createCommitOnBranch }: Answer) => createCommitOnBranch.commit.oid
+    const isStale = (error: unknown) => error instanceof WorkspaceFailure && error.code === 'STALE_DATA'
     let isLost = false
     for (const pause of pauses) {
       await wait(pause)
       try {
-        return await ask
-          .graphql(
-            commitMutation,
-            { input: { ...commit, branch } },
-            (data: Answer) => data.createCommitOnBranch.commit.oid,
-          )
-          .catch((error: WorkspaceFailure) => {
-            if (error.code !== 'STALE_DATA') throw error
-            return find(branchName, commit)
-          })
+        return await ask.graphql(commitMutation, { input }, read).catch((error: unknown) => {
+          if (!isStale(error)) throw error
+          return find(branchName, commit)
+        })
       } catch (error) {
         if (!isLost && !(error instanceof WorkspaceFailure && error.reason === 'gone')) throw error
         isLost = true
@@ -95,19 +93,18 @@ export function publishing({ settings, ask, head, open, wait, opened }: Connecti
 
   /** A commit that was sent before, if the branch has moved on to it. */
   function find(branch: string, { message }: Input): Promise<string | undefined> {
+    type Commits = { history?: { nodes: { oid: string; message: string }[] } }
+    type Answer = { repository: { ref: { target: Commits } | null } }
     const id = message.body.split('\n').at(-1) ?? ''
-    return ask.graphql(
-      lastCommitsQuery,
-      { branch: `refs/heads/${branch}` },
-      ({ repository }: LastCommits) => {
-        const commits = repository.ref?.target.history?.nodes ?? []
-        return commits.find((one) => one.message.includes(id))?.oid
-      },
-    )
+    const variables = { branch: `refs/heads/${branch}` }
+    return ask.graphql(lastCommitsQuery, variables, ({ repository }: Answer) => {
+      const commits = repository.ref?.target.history?.nodes ?? []
+      return commits.find((one) => one.message.includes(id))?.oid
+    })
   }
 
   /** The branch is protected: commits the changes to a new branch, or none, and opens a pull request. */
-  async function propose(before: Opened, { version, message }: Publication, commit: Input): Promise<Outcome> {
+  async function propose(before: Opened, { version, message }: Publication, commit: Input) {
     const { repositoryId } = before
     const own = `vorschlag/${new Date().toISOString().slice(0, 10)}-${crypto.randomUUID().slice(0, 8)}`
     const ref = `refs/heads/${own}`
@@ -119,54 +116,46 @@ export function publishing({ settings, ask, head, open, wait, opened }: Connecti
       await ask.graphql(updateRefsMutation, { input: { repositoryId, refUpdates } }, () => {}).catch(() => {})
       throw error
     }
-    const [title = '', ...rest] = message.trim().split('\n')
-    const body = rest.join('\n').trim()
+    const { headline: title, body } = partsOf(message)
     const input = { repositoryId, baseRefName: settings.branch, headRefName: own, title, body }
     type Answer = { createPullRequest: { pullRequest: { url: string } } }
-    return ask
-      .graphql(
-        pullRequestMutation,
-        { input },
-        ({ createPullRequest }: Answer) => createPullRequest.pullRequest.url,
-      )
-      .then(
-        (address) => ({ ended: 'proposed', sentence: proposed, address }),
-        (error: Error) => ({
-          ended: 'proposed',
-          sentence: `${halfProposed} (${error.message})`,
-          address: `${home}/compare/${settings.branch}...${own}?expand=1`,
-        }),
-      )
+    const read = ({ createPullRequest }: Answer) => createPullRequest.pullRequest.url
+    return ask.graphql(pullRequestMutation, { input }, read).then(
+      (address): PublishOutcome => ({ ended: 'proposed', sentence: proposed, address }),
+      (error: Error): PublishOutcome => ({
+        ended: 'proposed',
+        sentence: `${halfProposed} (${error.message})`,
+        address: `${home}/compare/${settings.branch}...${own}?expand=1`,
+      }),
+    )
   }
 }
 
 type Input = NonNullable<ReturnType<typeof inputOf>>
-type LastCommits = {
-  repository: { ref: { target: { history?: { nodes: { oid: string; message: string }[] } } } | null }
-}
 
 /** A commit in the form GitHub expects; undefined if its new and changed files are too large. */
 function inputOf({ version, message, changes }: Publication, id: string) {
-  const [headline = '', ...rest] = message.trim().split('\n')
-  const body = `${rest.join('\n').trim()}\n\n${trailer} ${id}`.trim()
+  const { headline, body } = partsOf(message)
   const deletions = changes.flatMap((one) => ('removed' in one ? [{ path: one.file }] : []))
-  const additions = changes.flatMap((one) =>
-    'removed' in one
-      ? []
-      : [
-          {
-            path: one.file,
-            contents: 'text' in one ? base64(new TextEncoder().encode(one.text)) : one.bytes,
-          },
-        ],
-  )
+  const additions = changes.flatMap((one) => {
+    if ('removed' in one) return []
+    return [
+      { path: one.file, contents: 'text' in one ? base64(new TextEncoder().encode(one.text)) : one.bytes },
+    ]
+  })
   const bytes = additions.reduce((sum, { contents }) => sum + (contents.length * 3) / 4, 0)
   if (bytes > mostBytes) return undefined
   return {
     expectedHeadOid: version,
-    message: { headline: headline || 'Website geändert', body },
+    message: { headline, body: `${body}\n\n${trailer} ${id}`.trim() },
     fileChanges: { additions, deletions },
   }
+}
+
+/** The first line of a message, and the rest. */
+function partsOf(message: string): { headline: string; body: string } {
+  const [headline = '', ...rest] = message.trim().split('\n')
+  return { headline: headline || 'Website geändert', body: rest.join('\n').trim() }
 }
 
 /** The published site: the opened one with the changes applied. */

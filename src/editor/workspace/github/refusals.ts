@@ -85,15 +85,12 @@ export async function refusalOf(answer: Response, repository: string): Promise<W
   if (answer.ok) return undefined
   if (status === 401) return expired()
   if (status >= 500) return gone.ill(status)
-  const body = await answer.text().catch(() => '')
-  const isLimited = status === 429 || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(body)
-  if (isLimited || headers.has('retry-after')) return limited(headers)
-  const message = messageIn(body)
-  const rule = ruled(headers.get('x-github-sso')?.startsWith('required') ? 'SAML enforcement' : message)
-  if (rule) return refused(rule, 'FORBIDDEN')
-  if (/not accessible by/.test(message)) return forbidden('Contents: Read and write')
-  if (status === 404 && message === 'Not Found') return missing(repository)
-  return other(`${status} ${message}`)
+  const message = messageIn(await answer.text().catch(() => '')) || `${status}`
+  const isLimited =
+    status === 429 || headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after')
+  const type = isLimited ? 'RATE_LIMITED' : status === 404 ? 'NOT_FOUND' : 'FORBIDDEN'
+  const saml_failure = headers.get('x-github-sso')?.startsWith('required') ?? false
+  return refusalIn({ type, message, extensions: { saml_failure } }, headers, repository)
 }
 
 /** The same for a GraphQL error in a successful response. */
@@ -107,17 +104,14 @@ export function refusalIn(
   if (rule) return refused(rule, type)
   if (/not accessible by/.test(message))
     return forbidden(`${path[0] === 'createPullRequest' ? 'Pull requests' : 'Contents'}: Read and write`)
-  if (type === 'NOT_FOUND' && /to a Repository/.test(message)) return missing(repository)
+  if (type === 'NOT_FOUND' && /to a Repository|^Not Found$/.test(message)) return missing(repository)
   // GitHub gives no reason, and may have carried out the request all the same.
   if (/something went wrong/i.test(message)) return gone.ill(502)
-  return other(message, type)
-}
-
-const other = (message: string, code?: string) =>
-  refused(
+  return refused(
     `GitHub nimmt das nicht an. Fragen Sie die Person, die Ihre Website betreut. (GitHub meldet: ${message})`,
-    code,
+    type,
   )
+}
 
 /** True if the branch is protected, in either of the two ways that GitHub reports differently. */
 export function isProtection({ code, message }: WorkspaceFailure): boolean {

@@ -1,8 +1,9 @@
+import { isSiteFile } from '../../../content/names.ts'
 import { base64 } from '../base64.ts'
 import type { FileChange, PastPublication, Revision, Workspace } from '../workspace.ts'
 import type { Ask } from './ask.ts'
-import { type CommitFiles, type Files, filesIn } from './files.ts'
-import { type Connection, withoutTrailer } from './publish.ts'
+import { type CommitFiles, type CommittedFile, readCommit } from './files.ts'
+import { withoutTrailer } from './publish.ts'
 import { historyQuery, revisionQuery } from './queries.ts'
 
 type Commit = {
@@ -20,12 +21,11 @@ const past = ({ oid, message, committedDate, author }: Commit): PastPublication 
   message: withoutTrailer(message),
 })
 
-/** Earlier versions of the site, in the history of its branch. */
-export function historyOf({ ask, settings }: Connection): Workspace['history'] {
+/** Earlier versions of the site, in the history of a branch. */
+export function historyOf(branch: string, ask: Ask): Workspace['history'] {
   return {
     async list() {
       type Answer = { repository: { ref: { target: { pages?: Commits; site?: Commits } } | null } }
-      const branch = `refs/heads/${settings.branch}`
       return ask.graphql(historyQuery, { branch }, ({ repository }: Answer) => {
         const { pages, site } = repository.ref?.target ?? {}
         const all = new Map([...(pages?.nodes ?? []), ...(site?.nodes ?? [])].map((one) => [one.oid, one]))
@@ -49,14 +49,14 @@ async function revisionOf(ask: Ask, commit: string): Promise<Revision> {
     revisionQuery,
     { before: `${commit}^`, after: commit },
     ({ repository }: Answer) =>
-      Promise.all([filesIn(repository.before, ask), filesIn(repository.after, ask)]),
+      Promise.all([readCommit(repository.before, ask), readCommit(repository.after, ask)]),
   )
-  const names = [...new Set([...before.oids.keys(), ...after.oids.keys()])]
-  const changed = names.filter((file) => before.oids.get(file) !== after.oids.get(file))
-  const contents = ({ oids, site: { texts } }: Files) =>
+  const names = [...new Set([...before.keys(), ...after.keys()])].filter(isSiteFile)
+  const changed = names.filter((file) => before.get(file)?.oid !== after.get(file)?.oid)
+  const contents = (files: ReadonlyMap<string, CommittedFile>) =>
     Promise.all(
       changed.map(async (file): Promise<FileChange> => {
-        const [oid, text] = [oids.get(file), texts[file]]
+        const { oid, text } = files.get(file) ?? {}
         if (!oid) return { file, removed: true }
         return text === undefined ? { file, bytes: base64(await ask.blob(oid)) } : { file, text }
       }),
