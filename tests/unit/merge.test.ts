@@ -8,7 +8,7 @@ import {
   removeItem,
   setValue,
 } from '../../src/edit/index.ts'
-import { type Choices, merge } from '../../src/editor/merge/index.ts'
+import { type Choices, merge } from '../../src/editor/merge/merge.ts'
 import { frozenText } from '../support/frozen-site.ts'
 
 const site = frozenText('site.yaml')
@@ -140,6 +140,7 @@ describe('asks about what both sides changed', () => {
         path: [],
         label: 'Reparatur: die ganze Datei',
         about: 'file',
+        origin: [],
         base,
         mine,
         theirs: undefined,

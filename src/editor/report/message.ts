@@ -6,12 +6,13 @@ const longest = 72
 /** Maximum number of changes in a message; more would be too long for a publication. */
 const mostListed = 60
 
-/** The subject of a publication, and a list of its changes. */
-export function messageOf(changes: readonly ReportedChange[]): { subject: string; body: string } {
+/** The message of a publication: a subject, and unless that says it all, a list of the changes. */
+export function commitMessage(changes: readonly ReportedChange[]): string {
+  const subject = subjects(changes).find((one) => one.length <= longest) ?? 'Website geändert'
   const more = changes.length - mostListed
   const listed = changes.slice(0, mostListed).map(({ sentence }) => `- ${sentence}`)
   const body = [...listed, ...(more > 0 ? [`- und ${more} weitere`] : [])].join('\n')
-  return { subject: subjects(changes).find((one) => one.length <= longest) ?? 'Website geändert', body }
+  return body === `- ${subject}` ? subject : `${subject}\n\n${body}`
 }
 
 /** Possible subjects, from the most precise to the shortest. */

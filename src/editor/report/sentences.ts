@@ -1,24 +1,12 @@
 import { isRecord, type Path, parseMarkup } from '#content'
-import { type Difference, pathOf } from './differences.ts'
-import { excerpts } from './excerpt.ts'
-import {
-  contextOf,
-  entriesAround,
-  entryName,
-  isChosen,
-  isMarkup,
-  isYesNo,
-  labelIn,
-  shown,
-  type Version,
-} from './places.ts'
-
-export type Versions = { before: Version; after: Version }
+import { type Difference, headings, nameablePath } from './differences.ts'
+import { excerpts, oneLine } from './excerpt.ts'
+import { contextOf, entriesAround, entryName, isChosen, isMarkup, isYesNo, labelIn, shown } from './places.ts'
+import type { Version } from './versions.ts'
 
 /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
-export function sentenceOf({ before, after }: Versions, difference: Difference): string {
-  const version = difference.kind === 'removed' ? before : after
-  return `${contextOf(version, pathOf(difference))}: ${whatOf(version, difference)}`
+export function sentenceAbout(version: Version, difference: Difference): string {
+  return `${contextOf(version, nameablePath(difference))}: ${whatOf(version, difference)}`
 }
 
 /** What a difference is about, without its place: „Überschrift“, „Karte“. */
@@ -27,7 +15,7 @@ export function subjectOf(version: Version, path: Path): string {
 }
 
 function whatOf(version: Version, difference: Difference): string {
-  const path = pathOf(difference)
+  const path = nameablePath(difference)
   if (difference.kind === 'changed') return changed(version, difference)
   const value = difference.kind === 'removed' ? difference.before : difference.after
   if (typeof path.at(-1) !== 'number') return fieldWords(version, path, value, difference.kind === 'removed')
@@ -39,7 +27,8 @@ function whatOf(version: Version, difference: Difference): string {
   }
   const { from, to } = difference
   if (from === to) return `${entry} verschoben`
-  return `${entry} nach ${to < from ? 'oben' : 'unten'} verschoben (von Stelle ${from + 1} auf ${to + 1})`
+  const [back, on] = path.at(-2) === headings ? ['links', 'rechts'] : ['oben', 'unten']
+  return `${entry} nach ${to < from ? back : on} verschoben (von Stelle ${from + 1} auf ${to + 1})`
 }
 
 /** Describes a field that was added or removed. */
@@ -101,5 +90,3 @@ function spoken(text: string): string {
   }
   return words(parseMarkup(text).nodes)
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,17 +1,15 @@
 import type { Place } from '../page/messages.ts'
-import type { OpenedSite, Publication } from '../workspace/workspace.ts'
-import type { Check, Checked } from './check.ts'
-import { type Draft, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
-import { fileActions } from './files.ts'
+import { commitMessage, type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
+import type { OpenedSite, Publication, Revision } from '../workspace/workspace.ts'
+import { type CheckResult, type CheckSite, createRechecking, unchecked } from './checking.ts'
+import { createSaving, type Draft, type Drafts, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
+import { type FileOperation, withFile } from './files.ts'
 import { createHistory } from './history.ts'
-import { carryOut, located } from './operations.ts'
+import { located } from './operations.ts'
 import { createPreview } from './preview.ts'
-import { filesToWrite, messageFor } from './publication.ts'
-import { joined, placeAfter, rebased } from './rebase.ts'
-import { createRechecking } from './rechecking.ts'
-import { revisions, withFiles } from './revisions.ts'
-import { createSaving, type Drafts } from './saving.ts'
-import { selectors } from './selectors.ts'
+import { chosen, placeAfter, rebased, withLateDraft } from './rebase.ts'
+import { revisionReport, withFiles, withoutRevision } from './revisions.ts'
+import { filesToWrite, selectors } from './selectors.ts'
 import { empty, type Snapshot, snapshotOf, withoutLost } from './snapshot.ts'
 import { startOf, stateOf } from './state.ts'
 import type { EditorState, Operation, PageView } from './types.ts'
@@ -26,13 +24,14 @@ export type Store = ReturnType<typeof createStore>
  * The state of the editor: the texts of a site, their history, and everything derived from them. Page, panel and source
  * change it through operations, at once; each action resolves with the state after the next check.
  */
-export function createStore({ check, drafts = draftStore() }: { check: Check; drafts?: Drafts }) {
+export function createStore({ check, drafts = draftStore() }: { check: CheckSite; drafts?: Drafts }) {
   /** The site as it is stored, which everything is merged with, and as published, which changes are reported against. */
   let stored = empty
   let published = empty
+  /** Empty until a site is open. */
   let version = ''
   let history = createHistory(empty)
-  let checked: Checked | undefined
+  let checked = unchecked
   let shown = 'pages/start.yaml'
   let sent: Snapshot | undefined
   let preview = createPreview()
@@ -45,8 +44,7 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   }
   const current = () => ({ checked, published, present: present(), shown })
   const recheck = createRechecking({ check, present, done: showChecked })
-  const sides = () => ({ stored, present: present() })
-  const { read, save, reportSaves, unsaved } = createSaving(drafts, sides)
+  const { read, save, reportSaves, unsaved } = createSaving(drafts, () => ({ stored, present: present() }))
 
   function notify(placeOf?: (place: Place) => Place): void {
     derived = {}
@@ -54,14 +52,18 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   }
 
   function state(): EditorState | undefined {
-    if (checked) derived.state ??= stateOf({ version, checked, published, history, shown })
+    if (version) derived.state ??= stateOf({ version, checked, published, history, shown })
     return derived.state
   }
 
-  function showChecked(found: Checked): void {
-    checked = found
-    if (!present().texts.has(shown)) shown = startOf(found, present())
+  function showPresent(): void {
+    if (!present().texts.has(shown)) shown = startOf(present())
     notify()
+  }
+
+  function showChecked(found: CheckResult): void {
+    checked = found
+    showPresent()
   }
 
   async function fresh(): Promise<EditorState> {
@@ -70,24 +72,25 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   }
 
   function write(operation: Operation): void {
-    carryOut(operation, history)
+    history.write(operation)
     save({ isReported: true })
     recheck().catch(() => undefined)
     // A text may be read, and thereby written, while the shell renders.
     queueMicrotask(notify)
   }
 
-  function changed(says = true): Promise<EditorState> {
-    save({ isReported: says })
+  function changed(isReported = true): Promise<EditorState> {
+    save({ isReported })
     // The worker checks while the page renders.
     const next = fresh()
     notify()
     return next
   }
 
-  function step(next: Snapshot, name: string, says = true): Promise<EditorState> {
+  /** `isReported` is false if the outcome is reported elsewhere. */
+  function step(next: Snapshot, name: string, isReported = true): Promise<EditorState> {
     history.push(next, name)
-    return changed(says)
+    return changed(isReported)
   }
 
   async function go(step: 'undo' | 'redo'): Promise<EditorState> {
@@ -105,23 +108,21 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     version = site.version
   }
 
-  /** Replaces the present by a merge, in which what stood at a place may have moved. */
+  /** Replaces the present, and the steps to it, by a merge, in which what stood at a place may have moved. */
   function merged(next: Snapshot): Promise<EditorState> {
     const before = present()
-    history.rebase(next)
+    history = createHistory(next)
     save()
     notify((place) => placeAfter(place, before, next))
     return fresh()
   }
-
-  /** Adds a draft that was found late. */
-  const join = (draft: Draft) => void merged(joined(stored, present(), draft))
 
   return {
     subscribe(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** Undefined until a site is open. */
     state,
     /** The page that the frame shows, as it is written now. */
     view(): PageView | undefined {
@@ -131,19 +132,19 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     sample: (type: string) => preview.sample(type),
     reportSaves,
     unsaved,
-    /** Opens a site with its draft. */
+    /** Opens a site with its draft, and the texts that the tab kept. It is shown before it is checked. */
     async open(site: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
-      const draft = await read(site, kept, join)
+      const draft = await read(site, kept, (late) => merged(withLateDraft(stored, present(), late)))
       preview = createPreview()
       await takeOver(site, draft)
       const before = drafted(stored, draft)
       history = createHistory(rebased(before.base, before.present, stored))
-      // A file that cannot be understood keeps its published name, address and links.
-      if (draft) await check(stored)
       const isLeft = !isEmpty(draftOf(stored, present()))
       // Whatever is published by now must not come back after a later change.
       if (draft) save(draft)
-      notify()
+      showPresent()
+      // A file that cannot be understood keeps its published name, address and links.
+      if (draft) await check(stored)
       return { ...(await fresh()), ...(draft && isLeft && { found: draft.savedAt }) }
     },
     async apply(operation: Operation): Promise<EditorState> {
@@ -161,6 +162,11 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     },
     undo: () => go('undo'),
     redo: () => go('redo'),
+    /** Reverts one of several changes. */
+    revert(change: ReportedChange) {
+      const texts = revert(published.texts, present().texts, change)
+      return step({ ...present(), texts }, `Zurückgenommen: ${stepName(change)}`)
+    },
     /** Returns to the published site, as a step with this name; with `isSent`, what was written since sending stays. */
     reset(name: string, isSent = false) {
       const later = isSent && sent && rebased(sent, present(), published)
@@ -171,10 +177,16 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
       notify()
       return fresh()
     },
+    /** Adds, uses or removes a picture or download. */
+    async changeFile(operation: FileOperation) {
+      const found = await withFile(operation, current)
+      return found ? step(found.next, found.step) : fresh()
+    },
     /** The changes, for a publication that is about to be sent. */
     publication(): Publication {
       sent = present()
-      return { version, message: messageFor(published, sent), changes: filesToWrite(stored, sent) }
+      const message = commitMessage(reportOf(published, sent))
+      return { version, message, changes: filesToWrite(stored, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(site: OpenedSite) {
@@ -193,8 +205,18 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
       await takeOver(site, present())
       return merged(rebased(base, present(), stored))
     },
-    ...revisions(current, { step, fresh }),
-    ...fileActions(current, { step, fresh }),
+    /** Decides a conflict. */
+    async choose(id: string, side: 'mine' | 'theirs'): Promise<EditorState> {
+      const { openMerge } = present()
+      if (!openMerge) return fresh()
+      return step(chosen(present(), openMerge, { [id]: side }), 'Fassung gewählt')
+    },
+    revisionReport: (revision: Revision) => revisionReport(revision, current()),
+    /** Reverts a publication; later changes stay. */
+    async revertPublication(revision: Revision, name: string): Promise<EditorState> {
+      const next = await withoutRevision(revision, current())
+      return next ? step(next, name, false) : { ...(await fresh()), isSame: true }
+    },
     ...selectors(current, check),
   }
 }
