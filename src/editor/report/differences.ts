@@ -76,7 +76,7 @@ function compareLists(before: Part, after: Part, cells?: Matches): Difference[] 
 }
 
 /** The list of a table that names its columns; the first one is that of the rows. */
-export const headings = 'columns'
+const headings = 'columns'
 
 /** In each row, the cells of a column have moved with its heading, whatever is in them. */
 function matchCells(old: unknown, now: unknown): Matches | undefined {

@@ -57,7 +57,8 @@ function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): R
     // The addresses of pages are reported with the pages.
     if (after.file === 'site.yaml' && path[0] === 'routes' && kind !== 'moved') return []
     const version = kind === 'removed' ? before : after
-    const [sentence, label] = [sentenceAbout(version, difference), subjectOf(version, path)]
+    const sentence = sentenceAbout(version, difference)
+    const label = cells ? 'Spalte' : subjectOf(version, path)
     return [{ ...whole, was, is, kind, sentence, label, ...(cells && { cells }) }]
   })
 }

@@ -1,5 +1,5 @@
 import { isRecord, type Path, parseMarkup } from '#content'
-import { type Difference, headings, nameablePath } from './differences.ts'
+import { type Difference, nameablePath } from './differences.ts'
 import { excerpts, oneLine } from './excerpt.ts'
 import { contextOf, entriesAround, entryName, isChosen, isMarkup, isYesNo, labelIn, shown } from './places.ts'
 import type { Version } from './versions.ts'
@@ -19,7 +19,9 @@ function whatOf(version: Version, difference: Difference): string {
   if (difference.kind === 'changed') return changed(version, difference)
   const value = difference.kind === 'removed' ? difference.before : difference.after
   if (typeof path.at(-1) !== 'number') return fieldWords(version, path, value, difference.kind === 'removed')
-  const entry = `${entryName(version, path, value)}${entriesAround(version, path)}`
+  const { cells } = difference
+  const name = cells ? `Spalte ${shown(version, path, value)}` : entryName(version, path, value)
+  const entry = `${name}${entriesAround(version, path)}`
   const place = Number(path.at(-1)) + 1
   if (difference.kind === 'removed') return `${entry} entfernt`
   if (difference.kind !== 'moved') {
@@ -27,7 +29,7 @@ function whatOf(version: Version, difference: Difference): string {
   }
   const { from, to } = difference
   if (from === to) return `${entry} verschoben`
-  const [back, on] = path.at(-2) === headings ? ['links', 'rechts'] : ['oben', 'unten']
+  const [back, on] = cells ? ['links', 'rechts'] : ['oben', 'unten']
   return `${entry} nach ${to < from ? back : on} verschoben (von Stelle ${from + 1} auf ${to + 1})`
 }
 

@@ -1,28 +1,58 @@
 import { readPicture } from '#content'
-import { reportOf } from '../report/index.ts'
+import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
-import type { FileChange, Revision } from '../workspace/workspace.ts'
+import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'
 import { noPicture } from './page-view.ts'
-import { rebased } from './rebase.ts'
-import { type Asset, fileOf, nameOf, type Snapshot } from './snapshot.ts'
+import { chosen, rebased } from './rebase.ts'
+import { type Asset, fileOf, type KnownFiles, nameOf, type Snapshot, snapshotOf } from './snapshot.ts'
 import { type Current, changedFiles } from './state.ts'
+import type { EditorState } from './types.ts'
 
-/* Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
+/** The site as it is stored, which everything is merged with, and as published, which changes are reported against. */
+export type SiteBases = { version: string; stored: Snapshot; published: Snapshot }
 
-/** The changes in a revision. */
-export async function revisionReport(revision: Revision, current: Current) {
-  const { before, after } = await sides(revision, current)
-  return reportOf(before, after)
+export async function basesOf(site: OpenedSite, before: KnownFiles | undefined): Promise<SiteBases> {
+  const stored = snapshotOf(site, before)
+  const published = site.published?.length
+    ? { ...stored, ...(await withFiles(stored, site.published, [])) }
+    : stored
+  return { version: site.version, stored, published }
 }
 
-/** The present site without a revision, with all later changes; undefined if nothing of it is left. */
-export async function withoutRevision(revision: Revision, current: Current): Promise<Snapshot | undefined> {
-  const { present } = current
-  // The choices of a first set of conflicts would be lost.
-  if (present.openMerge) throw new Error('Something is still to be chosen')
-  const { before, after } = await sides(revision, current)
-  const next = { ...present, ...withUsed(rebased(after, before, present, 'past'), present) }
-  return next.openMerge || changedFiles(present, next).length > 0 ? next : undefined
+type Change = {
+  step(next: Snapshot, name: string, isReported?: boolean): Promise<EditorState>
+  fresh(): Promise<EditorState>
+}
+
+/** Actions that take something back. A revision is reverted like another editor's changes: by a three-way merge. */
+export function reversions(current: () => Current, { step, fresh }: Change) {
+  const present = () => current().present
+  return {
+    /** Reverts one of several changes. */
+    revert(change: ReportedChange) {
+      const texts = revert(current().published.texts, present().texts, change)
+      return step({ ...present(), texts }, `Zurückgenommen: ${stepName(change)}`)
+    },
+    /** The changes in a revision. */
+    async revisionReport(revision: Revision) {
+      const { before, after } = await sides(revision, current())
+      return reportOf(before, after)
+    },
+    /** Reverts a publication; later changes stay. */
+    async revertPublication(revision: Revision, name: string): Promise<EditorState> {
+      // The choices of a first set of conflicts would be lost.
+      if (present().openMerge) throw new Error('Something is still to be chosen')
+      const { before, after } = await sides(revision, current())
+      const next = withUsed(rebased(after, before, present(), 'past'), present())
+      const isSame = !next.openMerge && changedFiles(present(), next).length === 0
+      return isSame ? { ...(await fresh()), isSame } : step({ ...present(), ...next }, name, false)
+    },
+    /** Decides a conflict. */
+    async choose(id: string, side: 'mine' | 'theirs'): Promise<EditorState> {
+      const { openMerge } = present()
+      return openMerge ? step(chosen(present(), openMerge, { [id]: side }), 'Fassung gewählt') : fresh()
+    },
+  }
 }
 
 /** The present site as it was before and after a revision. */
@@ -40,7 +70,7 @@ function withUsed(next: Snapshot, present: Snapshot): Snapshot {
 }
 
 /** The site with some files replaced. Files with known bytes become the known, identical objects. */
-export async function withFiles(
+async function withFiles(
   site: Snapshot,
   changes: readonly FileChange[],
   others: readonly Snapshot[],

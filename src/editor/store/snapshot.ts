@@ -52,14 +52,13 @@ export const pictureNamed = (files: Files, name: string) =>
   files.get(fileOf('picture', name)) ??
   assetsIn(files, 'picture').find(([one]) => one.normalize() === name.normalize())?.[1]
 
+export type KnownFiles = { files: ReadonlyMap<string, Asset | undefined> }
+
 /**
  * The snapshot of an opened site. Files shared with an earlier state stay identical objects: changes are found by
  * identity, and the bytes of an added file are needed if its removal is undone.
  */
-export function snapshotOf(
-  site: OpenedSite,
-  before?: { files: ReadonlyMap<string, Asset | undefined> },
-): Snapshot {
+export function snapshotOf(site: OpenedSite, before?: KnownFiles): Snapshot {
   const files = Object.entries(site.files).map(([file, now]) => {
     const known = before?.files.get(file)
     return [file, known && isSameAsset(known, now) ? known : now] as const

@@ -1,16 +1,16 @@
 import type { Place } from '../page/messages.ts'
-import { commitMessage, type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
-import type { OpenedSite, Publication, Revision } from '../workspace/workspace.ts'
+import { commitMessage, reportOf } from '../report/index.ts'
+import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { type CheckResult, type CheckSite, createRechecking, unchecked } from './checking.ts'
 import { createSaving, type Draft, type Drafts, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
 import { type FileOperation, withFile } from './files.ts'
 import { createHistory } from './history.ts'
 import { located } from './operations.ts'
 import { createPreview } from './preview.ts'
-import { chosen, placeAfter, rebased, withLateDraft } from './rebase.ts'
-import { revisionReport, withFiles, withoutRevision } from './revisions.ts'
+import { placeAfter, rebased, withLateDraft } from './rebase.ts'
+import { basesOf, reversions, type SiteBases } from './revisions.ts'
 import { filesToWrite, selectors } from './selectors.ts'
-import { empty, type Snapshot, snapshotOf, withoutLost } from './snapshot.ts'
+import { empty, type Snapshot, withoutLost } from './snapshot.ts'
 import { startOf, stateOf } from './state.ts'
 import type { EditorState, Operation, PageView } from './types.ts'
 import { createTyping, isText } from './typing.ts'
@@ -25,11 +25,7 @@ export type Store = ReturnType<typeof createStore>
  * change it through operations, at once; each action resolves with the state after the next check.
  */
 export function createStore({ check, drafts = draftStore() }: { check: CheckSite; drafts?: Drafts }) {
-  /** The site as it is stored, which everything is merged with, and as published, which changes are reported against. */
-  let stored = empty
-  let published = empty
-  /** Empty until a site is open. */
-  let version = ''
+  let site: SiteBases = { version: '', stored: empty, published: empty }
   let history = createHistory(empty)
   let checked = unchecked
   let shown = 'pages/start.yaml'
@@ -42,9 +38,12 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     typing.settle()
     return history.present()
   }
-  const current = () => ({ checked, published, present: present(), shown })
+  const current = () => ({ checked, published: site.published, present: present(), shown })
   const recheck = createRechecking({ check, present, done: showChecked })
-  const { read, save, reportSaves, unsaved } = createSaving(drafts, () => ({ stored, present: present() }))
+  const { read, save, reportSaves, unsaved } = createSaving(drafts, () => ({
+    stored: site.stored,
+    present: present(),
+  }))
 
   function notify(placeOf?: (place: Place) => Place): void {
     derived = {}
@@ -52,6 +51,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   }
 
   function state(): EditorState | undefined {
+    const { version, published } = site
     if (version) derived.state ??= stateOf({ version, checked, published, history, shown })
     return derived.state
   }
@@ -79,15 +79,15 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     queueMicrotask(notify)
   }
 
-  function changed(isReported = true): Promise<EditorState> {
+  /** `isReported` is false if the outcome is reported elsewhere. */
+  function changed(isReported = true, placeOf?: (place: Place) => Place): Promise<EditorState> {
     save({ isReported })
     // The worker checks while the page renders.
     const next = fresh()
-    notify()
+    notify(placeOf)
     return next
   }
 
-  /** `isReported` is false if the outcome is reported elsewhere. */
   function step(next: Snapshot, name: string, isReported = true): Promise<EditorState> {
     history.push(next, name)
     return changed(isReported)
@@ -96,25 +96,15 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   async function go(step: 'undo' | 'redo'): Promise<EditorState> {
     typing.settle()
     const touched = history[step]()
-    history.replace(withoutLost(present(), stored))
+    history.replace(withoutLost(present(), site.stored))
     return { ...(await changed()), touched }
-  }
-
-  /** Takes over the site as it is stored. */
-  async function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): Promise<void> {
-    const now = snapshotOf(site, before)
-    published = site.published?.length ? { ...now, ...(await withFiles(now, site.published, [])) } : now
-    stored = now
-    version = site.version
   }
 
   /** Replaces the present, and the steps to it, by a merge, in which what stood at a place may have moved. */
   function merged(next: Snapshot): Promise<EditorState> {
     const before = present()
     history = createHistory(next)
-    save()
-    notify((place) => placeAfter(place, before, next))
-    return fresh()
+    return changed(false, (place) => placeAfter(place, before, next))
   }
 
   return {
@@ -126,17 +116,18 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     state,
     /** The page that the frame shows, as it is written now. */
     view(): PageView | undefined {
-      derived.view ??= preview.show(shown, present(), published)
+      derived.view ??= preview.show(shown, present(), site.published)
       return derived.view
     },
     sample: (type: string) => preview.sample(type),
     reportSaves,
     unsaved,
     /** Opens a site with its draft, and the texts that the tab kept. It is shown before it is checked. */
-    async open(site: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
-      const draft = await read(site, kept, (late) => merged(withLateDraft(stored, present(), late)))
+    async open(opened: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
+      const draft = await read(opened, kept, (late) => merged(withLateDraft(site.stored, present(), late)))
       preview = createPreview()
-      await takeOver(site, draft)
+      site = await basesOf(opened, draft)
+      const { stored } = site
       const before = drafted(stored, draft)
       history = createHistory(rebased(before.base, before.present, stored))
       const isLeft = !isEmpty(draftOf(stored, present()))
@@ -162,13 +153,9 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     },
     undo: () => go('undo'),
     redo: () => go('redo'),
-    /** Reverts one of several changes. */
-    revert(change: ReportedChange) {
-      const texts = revert(published.texts, present().texts, change)
-      return step({ ...present(), texts }, `Zurückgenommen: ${stepName(change)}`)
-    },
     /** Returns to the published site, as a step with this name; with `isSent`, what was written since sending stays. */
     reset(name: string, isSent = false) {
+      const { published } = site
       const later = isSent && sent && rebased(sent, present(), published)
       return step(sent === present() ? published : later || published, name, false)
     },
@@ -184,39 +171,28 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     },
     /** The changes, for a publication that is about to be sent. */
     publication(): Publication {
+      const { version, stored, published } = site
       sent = present()
       const message = commitMessage(reportOf(published, sent))
       return { version, message, changes: filesToWrite(stored, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
-    async published(site: OpenedSite) {
-      await takeOver(site, present())
+    async published(opened: OpenedSite) {
+      site = await basesOf(opened, present())
+      const { stored } = site
       const before = present()
       // Something may have been written since.
       if (sent && sent !== before) return merged(rebased(sent, before, stored))
       history.replace(stored)
-      save()
-      notify()
-      return fresh()
+      return changed(false)
     },
     /** Applies the editor's changes to a version of the site that was changed elsewhere. */
-    async rebase(site: OpenedSite) {
-      const base = stored
-      await takeOver(site, present())
-      return merged(rebased(base, present(), stored))
+    async rebase(opened: OpenedSite) {
+      const base = site.stored
+      site = await basesOf(opened, present())
+      return merged(rebased(base, present(), site.stored))
     },
-    /** Decides a conflict. */
-    async choose(id: string, side: 'mine' | 'theirs'): Promise<EditorState> {
-      const { openMerge } = present()
-      if (!openMerge) return fresh()
-      return step(chosen(present(), openMerge, { [id]: side }), 'Fassung gewählt')
-    },
-    revisionReport: (revision: Revision) => revisionReport(revision, current()),
-    /** Reverts a publication; later changes stay. */
-    async revertPublication(revision: Revision, name: string): Promise<EditorState> {
-      const next = await withoutRevision(revision, current())
-      return next ? step(next, name, false) : { ...(await fresh()), isSame: true }
-    },
+    ...reversions(current, { step, fresh }),
     ...selectors(current, check),
   }
 }
