@@ -11,14 +11,10 @@ export function memoize<Value extends object, Result>(
 }
 
 /** Computes a result again only if its input differs from the last one. */
-export function memoizeLast<Given, Result>(
-  work: (given: Given) => Result,
-  from = (given: Given): unknown => given,
-) {
-  let last: { from: unknown; result: Result } | undefined
-  return (given: Given): Result => {
-    const now = from(given)
-    if (!last || !isSame(last.from, now)) last = { from: now, result: work(given) }
+export function memoizeLast<Given, Result>(work: (given: Given) => Result): (given: Given) => Result {
+  let last: { given: Given; result: Result } | undefined
+  return (given) => {
+    if (!last || !isSame(last.given, given)) last = { given, result: work(given) }
     return last.result
   }
 }

@@ -193,7 +193,9 @@ describe('pages', () => {
       'Bild „gitterbox.jpg“ ersetzt',
       'Datei „alt.pdf“ entfernt',
     ])
-    expect(commitMessage(changes)).toMatch(/^Kisten mieten, Bilder und Dateien: 4 Änderungen\n\n- /)
+    expect(commitMessage(changes).split('\n')[0]).toBe(
+      'Seite „Kisten mieten“ hinzugefügt (Adresse /miete) und 3 weitere',
+    )
   })
 
   test('a page whose file was renamed', () => {

@@ -15,9 +15,9 @@ export function excerpts(before: string, after: string): [before: string, after:
 }
 
 /** Quotes a text in short: „Ein langer Text …“ */
-export function shortQuote(text: string): string {
-  return quoted(cut(oneLine(text), 0, longest - around))
-}
+export const shortQuote = (text: string) => quoted(short(text))
+
+const short = (text: string) => cut(oneLine(text), 0, longest - around)
 
 /** A range of a text with some words before and after it. */
 function cut(text: string, from: number, to: number): string {
@@ -64,7 +64,4 @@ export function titleOf(value: unknown): string {
   return shortTitle(String(first?.[1] ?? value.value ?? value.id ?? ''))
 }
 
-function shortTitle(text: string): string {
-  const line = oneLine(text.replace(/\[([^\]]*)\]\([^)]*\)|\*+/g, '$1'))
-  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line
-}
+const shortTitle = (text: string) => short(text.replace(/\[([^\]]*)\]\([^)]*\)|\*+/g, '$1'))

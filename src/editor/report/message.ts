@@ -23,8 +23,13 @@ function subjects(changes: readonly ReportedChange[]): string[] {
   const pages = [...new Set(changes.map(({ page }) => page))]
   const steps = [...new Set(changes.map(stepName))]
   const count = isOne ? 'Eine Änderung' : `${changes.length} Änderungen`
+  // A page that comes, moves or goes takes links along.
+  const [page, another] = changes.filter(
+    ({ label, isSingle }) => !isSingle && (label === 'Seite' || label === 'Adresse'),
+  )
   return [
     ...(isOne ? [only.sentence] : []),
+    ...(page && !another ? [`${page.sentence} und ${others.length} weitere`, page.sentence] : []),
     ...(pages.length === 1 ? [`${only.page}: ${steps.join(', ')}`] : []),
     `${and.format(pages)}: ${count}`,
     count,
@@ -33,17 +38,14 @@ function subjects(changes: readonly ReportedChange[]): string[] {
 
 const and = new Intl.ListFormat('de')
 
-const deeds: Readonly<Record<ReportedChange['kind'], string>> = {
-  changed: 'geändert',
+const deeds: Partial<Record<ReportedChange['kind'], string>> = {
   added: 'hinzugefügt',
   duplicated: 'dupliziert',
   removed: 'entfernt',
   moved: 'verschoben',
-  respelled: 'geändert',
-  unreadable: 'geändert',
 }
 
 /** „Überschrift geändert“, „Karte hinzugefügt“: a step as undo names it. A yes/no field always counts as changed. */
 export function stepName({ label, kind }: Pick<ReportedChange, 'label' | 'kind'>): string {
-  return `${label} ${label.startsWith('„') ? deeds.changed : deeds[kind]}`
+  return `${label} ${(!label.startsWith('„') && deeds[kind]) || 'geändert'}`
 }

@@ -1,5 +1,5 @@
 import { similarity } from './match.ts'
-import { type ReportedChange, type Sides, wholeFile } from './report.ts'
+import { noPaths, type ReportedChange, type Sides } from './report.ts'
 import type { SiteVersion } from './versions.ts'
 
 /** The names of a file before and after; one of them is missing if the page is new or deleted. */
@@ -33,7 +33,7 @@ function changesOf({ before, after }: Sides<SiteVersion>, { from, to }: Pair): R
   const file = to ?? from ?? ''
   const page = (before.read(from ?? '') ?? after.read(file))?.name ?? file
   const change = (kind: ReportedChange['kind'], label: string, sentence: string) => {
-    return { ...wholeFile, file, page, isSingle: false, kind, label, sentence }
+    return { ...noPaths, file, page, isSingle: false, kind, label, sentence }
   }
   const old = before.addresses.get(from ?? '') ?? []
   const now = after.addresses.get(to ?? '') ?? []

@@ -24,8 +24,8 @@ type Site = { texts: Texts; files?: ReadonlyMap<string, unknown> }
 
 export type Sides<T> = { before: T; after: T }
 
-/** All changes to a whole file have no path. */
-export const wholeFile: Pick<Difference, 'was' | 'is'> = { was: [], is: [] }
+/** A change to a whole file has no path in it. */
+export const noPaths: Pick<Difference, 'was' | 'is'> = { was: [], is: [] }
 
 export function reportOf(before: Site, after: Site): ReportedChange[] {
   const sides = { before: versionOf(before.texts), after: versionOf(after.texts) }
@@ -41,7 +41,7 @@ export function reportOf(before: Site, after: Site): ReportedChange[] {
 
 /** The changes in a file that exists before and after. */
 function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): ReportedChange[] {
-  const whole = { ...wholeFile, file: after.file, page: after.name, isSingle: true, label: 'Schreibweise' }
+  const whole = { ...noPaths, file: after.file, page: after.name, isSingle: true, label: 'Schreibweise' }
   const change = (kind: ReportedChange['kind'], what: string) => [
     { ...whole, kind, sentence: `${after.name}: ${what}` },
   ]
@@ -75,7 +75,7 @@ function assetChanges(before: Site['files'] = new Map(), after: Site['files'] = 
     const kind = !before.has(file) ? 'added' : after.has(file) ? 'changed' : 'removed'
     const [label, page] = file.startsWith('pages/images/') ? ['Bild', 'Bilder'] : ['Datei', 'Dateien']
     const sentence = `${label} „${file.split('/').at(-1)}“ ${becomes[kind]}`
-    return { ...wholeFile, file, page, isSingle: false, kind, label, sentence }
+    return { ...noPaths, file, page, isSingle: false, kind, label, sentence }
   })
 }
 

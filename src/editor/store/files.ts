@@ -79,7 +79,7 @@ export function libraryOf(current: Current): Library {
     assetsIn(current.present.files, kind).map(([name, file]): LibraryEntry => {
       const picture = thumbnailOf(file)
       const users = usersOf(kind, name, current)
-      const isAdded = file.added !== undefined
+      const isAdded = current.published.files.get(fileOf(kind, name)) !== file
       return { name, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
     })
   return { picture: entries('picture'), download: entries('download') }

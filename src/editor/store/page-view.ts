@@ -69,7 +69,7 @@ export function createViews() {
     }
   }
 
-  const resolvedSite = ({ path, site: { data: site, typed }, logo }: SiteInput) => {
+  const siteOf = memoizeLast(({ path, site: { data: site, typed }, logo }: SiteInput) => {
     const marks = new Map<number, Mark>()
     const mark = markIn('site.yaml', typed, marks)
     const data: SiteData = { ...resolveSite(site, logo, mark), paths: [path] }
@@ -77,8 +77,7 @@ export function createViews() {
       valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
     )
     return { part: { data, marks, values }, fillings: fillingsOf(site) }
-  }
-  const siteOf = memoizeLast(resolvedSite, ({ path, site, logo }) => [path, site, logo])
+  })
 
   const createBlock = (index: number) =>
     memoizeLast(({ file, block, files, fillings, typed }: BlockInput) => {

@@ -43,7 +43,14 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** Texts that must be replaced before a publication. */
     unreplaced: () => unreplacedIn(current()),
     /** A published page, and the same page with all changes; for any other file, the one shown. */
-    compare: (file: string) => compared(current(), isPageFile(file) ? file : current().shown),
+    compare(file: string): Record<'before' | 'after', PageView | undefined> {
+      const { published, present, shown } = current()
+      const page = isPageFile(file) ? file : shown
+      return {
+        before: createPreview().show(page, published),
+        after: createPreview().show(page, present, published),
+      }
+    },
     /** The changes that creating, renaming or deleting a page would cause. */
     pagePlan: async (request: PageRequest) => (await ofPages()).pagePlan(current().present, request, check),
     /** The lists of links to which a new page can be added. */
@@ -78,26 +85,21 @@ export function filesToWrite(stored: Snapshot, present: Snapshot): FileChange[] 
   return [...texts, ...files]
 }
 
-/** The places whose text still asks to be replaced, in the files to be published; nobody sees those of a hidden page. */
+/**
+ * The places whose text still asks to be replaced, in the files to be published, the first one of each block; nobody sees
+ * those of a hidden page.
+ */
 function unreplacedIn({ published, present }: Current): { place: Place; label: string }[] {
   const versions = versionOf(present.texts)
   return changedKeys(published.texts, present.texts).flatMap((file) => {
     const version = versions.read(file)
     if (!version || isHidden(version)) return []
-    return textsIn(version.value)
-      .filter(({ text }) => text.includes(toReplace))
+    const texts = textsIn(version.value).filter(({ text }) => text.includes(toReplace))
+    const firsts = new Map(texts.toReversed().map((one) => [one.path.slice(0, 2).join('.'), one]))
+    return [...firsts.values()]
+      .reverse()
       .map(({ path }) => ({ place: { file, path }, label: placeName(version, path) }))
   })
-}
-
-/** A page as published and as it is now; undefined if it does not exist or cannot be read. */
-type Comparison = Record<'before' | 'after', PageView | undefined>
-
-function compared({ published, present }: Current, file: string): Comparison {
-  return {
-    before: createPreview().show(file, published),
-    after: createPreview().show(file, present, published),
-  }
 }
 
 /** The form of a place in the present state. */
