@@ -3,16 +3,14 @@ import { matchEntries, movedIndexes } from './match.ts'
 
 /** One difference. For something added, `was` is the path of its container; for something removed, `is`. */
 export type Difference = {
+  kind: 'changed' | 'added' | 'duplicated' | 'removed' | 'moved'
   was: Path
   is: Path
+  before?: unknown
+  after?: unknown
   /** For a column of a table, the differences of its cells, which its heading speaks for. */
   cells?: Difference[]
-} & (
-  | { kind: 'changed'; before: unknown; after: unknown }
-  | { kind: 'added' | 'duplicated'; after: unknown }
-  | { kind: 'removed'; before: unknown }
-  | { kind: 'moved'; from: number; to: number; after: unknown }
-)
+}
 
 type Part = { value: unknown; path: Path }
 /** For each entry of a list, its index before; undefined if it is new. */
@@ -70,7 +68,7 @@ function compareLists(before: Part, after: Part, cells?: Matches): Difference[] 
       return [{ kind: isCopy(value) ? 'duplicated' : 'added', was: before.path, is, after: value }]
     const inside = compare(below(before, from), below(after, to), cells)
     const was = [...before.path, from]
-    return moved.has(from) ? [{ kind: 'moved', was, is, from, to, after: value }, ...inside] : inside
+    return moved.has(from) ? [{ kind: 'moved', was, is, after: value }, ...inside] : inside
   })
   return [...removed, ...rest]
 }

@@ -27,10 +27,10 @@ function whatOf(version: Version, difference: Difference): string {
   if (difference.kind !== 'moved') {
     return `${entry} ${difference.kind === 'added' ? 'hinzugefügt (' : 'dupliziert (neu '}an Stelle ${place})`
   }
-  const { from, to } = difference
-  if (from === to) return `${entry} verschoben`
+  const from = Number(difference.was.at(-1)) + 1
+  if (from === place) return `${entry} verschoben`
   const [back, on] = cells ? ['links', 'rechts'] : ['oben', 'unten']
-  return `${entry} nach ${to < from ? back : on} verschoben (von Stelle ${from + 1} auf ${to + 1})`
+  return `${entry} nach ${place < from ? back : on} verschoben (von Stelle ${from} auf ${place})`
 }
 
 /** Describes a field that was added or removed. */
@@ -49,9 +49,7 @@ function fieldWords(version: Version, path: Path, value: unknown, isGone: boolea
   return `${label} hinzugefügt${text ? `: ${text}` : ''}`
 }
 
-type Changed = Extract<Difference, { kind: 'changed' }>
-
-function changed(version: Version, { is: path, before, after }: Changed): string {
+function changed(version: Version, { is: path, before, after }: Difference): string {
   if (path.length === 1 && path[0] === 'hidden') return hidden(after === 'true')
   const label = `${labelIn(version, path)}${entriesAround(version, path)}`
   if (typeof before !== 'string' || typeof after !== 'string') return `${label} geändert`
