@@ -11,29 +11,26 @@ export function memoize<Value extends object, Result>(
 }
 
 /** Computes a result again only if its input differs from the last one. */
-export function memoizeLast<Given, Result>(
-  work: (given: Given) => Result,
-  from = (given: Given): unknown => given,
-) {
-  let last: { from: unknown; result: Result } | undefined
-  return (given: Given): Result => {
-    const now = from(given)
-    if (!last || !isSame(last.from, now)) last = { from: now, result: work(given) }
+export function memoizeLast<Given, Result>(work: (given: Given) => Result): (given: Given) => Result {
+  let last: { given: Given; result: Result } | undefined
+  return (given) => {
+    if (!last || !isSame(last.given, given)) last = { given, result: work(given) }
     return last.result
   }
 }
 
-/** True if two values have the same contents in the same order. */
+/** True if two values have the same contents; the order of fields does not count, that of entries does. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, i) => isSame(item, other[i]))
   if (isCollection(one) && isCollection(other)) return isSame([...one], [...other])
-  const [names, others] = [Object.keys(one), Object.keys(other)]
-  const isField = (name: string, i: number) =>
-    name === others[i] && isSame(one[name as keyof typeof one], other[name as keyof typeof other])
-  return Array.isArray(one) === Array.isArray(other) && names.length === others.length && names.every(isField)
+  const names = Object.keys(one)
+  const isField = (name: string) =>
+    Object.hasOwn(other, name) && isSame(one[name as keyof typeof one], other[name as keyof typeof other])
+  const isOneKind = Array.isArray(one) === Array.isArray(other)
+  return isOneKind && names.length === Object.keys(other).length && names.every(isField)
 }
 
 function isCollection(value: object): value is Map<unknown, unknown> | Set<unknown> {

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
 import { createCheck } from '../../src/editor/store/check.ts'
-import { linkLists, type PageWish, pagePlan as planOf } from '../../src/editor/store/page-plans.ts'
+import { linkLists, type PageRequest, pagePlan as planOf } from '../../src/editor/store/page-plans.ts'
 import type { Snapshot } from '../../src/editor/store/snapshot.ts'
 import { createStore } from '../../src/editor/store/store.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
@@ -15,9 +15,9 @@ const present: Snapshot = {
   ]),
 }
 
-const pagePlan = (snapshot: Snapshot, wish: PageWish) => planOf(snapshot, wish, createCheck())
+const pagePlan = (snapshot: Snapshot, wish: PageRequest) => planOf(snapshot, wish, createCheck())
 
-async function stepsOf(wish: PageWish): Promise<string[]> {
+async function stepsOf(wish: PageRequest): Promise<string[]> {
   const plan = await pagePlan(present, wish)
   if ('refused' in plan) throw new Error(plan.refused)
   return plan.steps

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { type Path, parseSource } from '#content'
 import { setValue } from '../../src/edit/index.ts'
-import type { Check } from '../../src/editor/store/check.ts'
+import type { CheckSite } from '../../src/editor/store/checking.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'
 import { createStore } from '../../src/editor/store/store.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
@@ -28,7 +28,7 @@ const sequence = fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.na
 })
 
 /** Problems are none of this test's business. */
-const check: Check = async () => ({
+const check: CheckSite = async () => ({
   problems: [],
   shaped: { pages: new Map(), pictures: new Map(), targets: new Map() },
 })

@@ -38,6 +38,7 @@ const state: EditorState = {
   changed: [page.file],
   conflicts: [],
   launch: undefined,
+  isChecked: true,
 }
 
 /** An editor with these answers of the store. */

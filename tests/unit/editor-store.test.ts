@@ -376,6 +376,46 @@ test('a database that does not answer keeps nobody waiting, and what it yields l
   await expect.poll(() => store.unsaved()).toBeUndefined()
 })
 
+test('a draft with an open conflict is found under the name that it had before', async () => {
+  const { store } = await openedStore()
+  await store.apply(set('Meine'))
+  const place = 'früher'
+  const theirs = { ...stored(titled(texts[page] ?? '', 'Andere')), place }
+  const saved: Draft[] = []
+  const drafts = { read: async () => undefined, save: async (one: Draft) => void saved.push(one) }
+  const before = createStore({ check: createCheck(), drafts })
+  await before.open({ ...site, place })
+  await before.apply(set('Meine'))
+  await before.rebase(theirs)
+  const { openMerge, ...others } = saved.at(-1) as Draft
+  expect(openMerge).toBeDefined()
+  contents.set(`draft ${place}`, structuredClone({ ...others, clash: openMerge }))
+  const next = storeWith()
+  expect((await next.open(theirs)).conflicts).toMatchObject([{ mine: 'Meine', theirs: 'Andere' }])
+})
+
+test('a site is shown before it is checked', async () => {
+  let resolve = () => {}
+  const blocked = new Promise<void>((done) => {
+    resolve = done
+  })
+  const check = createCheck()
+  const store = createStore({
+    check: async (...asked) => {
+      await blocked
+      return check(...asked)
+    },
+    drafts: { read: async () => undefined, save: async () => {} },
+  })
+  expect(store.state()).toBeUndefined()
+  const opened = store.open(site)
+  await expect.poll(() => store.state()).toMatchObject({ isChecked: false, shown: page, problems: [] })
+  expect(store.view()?.file).toBe(page)
+  expect(store.form({ file: page, path: [] }).fields).not.toEqual([])
+  resolve()
+  expect(await opened).toMatchObject({ isChecked: true })
+})
+
 const stored = (text: string, version = 'second') => ({ ...site, version, texts: { ...texts, [page]: text } })
 const titled = (text: string, words: string) => text.replace(/(title: ).*Partner.*/, `$1${words}`)
 

@@ -1,9 +1,8 @@
 // @module-tag thorough
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Path, parseSource } from '#content'
-import { type Choices, merge } from '../../src/editor/merge/index.ts'
-import { isSame } from '../../src/editor/report/match.ts'
+import { isSame, type Path, parseSource } from '#content'
+import { type Choices, merge } from '../../src/editor/merge/merge.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 import { type Edit, edit, type Place, placesIn, tried } from '../support/random-edits.ts'
 

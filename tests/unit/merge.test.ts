@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSource } from '#content'
 import { duplicateItem, insertItem, moveItem, removeAt, setValue } from '../../src/edit/index.ts'
-import { type Choices, merge } from '../../src/editor/merge/index.ts'
+import { type Choices, merge } from '../../src/editor/merge/merge.ts'
 import { frozenText } from '../support/frozen-site.ts'
 
 const site = frozenText('site.yaml')
@@ -133,6 +133,7 @@ describe('asks about what both sides changed', () => {
         path: [],
         label: 'Reparatur: die ganze Datei',
         about: 'file',
+        origin: [],
         base,
         mine,
         theirs: undefined,

@@ -10,7 +10,7 @@ import {
   renamePage,
   setValue,
 } from '../../src/edit/index.ts'
-import { messageOf, reportOf, stepName } from '../../src/editor/report/index.ts'
+import { commitMessage, reportOf, stepName } from '../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 
 /* Each sentence is read by people who have never seen a file of the site. */
@@ -29,7 +29,10 @@ function versions(text: string, change: string): [before: string, after: string]
 }
 
 function sentencesOf(file: string, before: string, after: string): string[] {
-  const changes = reportOf(new Map(texts).set(file, before), new Map(texts).set(file, after))
+  const changes = reportOf(
+    { texts: new Map(texts).set(file, before) },
+    { texts: new Map(texts).set(file, after) },
+  )
   return changes.map(({ sentence }) => sentence)
 }
 
@@ -149,7 +152,7 @@ function planned(plan: Plan | Refusal): string[] {
   if ('refused' in plan) throw new Error(plan.refused)
   const after = [...new Map<string, string | undefined>([...texts, ...plan.changes])]
   const left = after.filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return reportOf(texts, new Map(left)).map(({ sentence }) => sentence)
+  return reportOf({ texts }, { texts: new Map(left) }).map(({ sentence }) => sentence)
 }
 
 describe('pages', () => {
@@ -179,17 +182,19 @@ describe('pages', () => {
       .set(site, insertItem(textOf(site), ['routes'], { path: '/miete', page: 'miete.yaml' }))
     const picture = 'pages/images/gitterbox.jpg'
     const kept = ['pages/images/hof.jpg', 1] as const
-    const changes = reportOf(texts, added, {
-      before: new Map([kept, [picture, 2], ['pages/files/alt.pdf', 3]]),
-      after: new Map([kept, ['pages/images/kiste.jpg', 5], [picture, 4]]),
-    })
+    const changes = reportOf(
+      { texts, files: new Map([kept, [picture, 2], ['pages/files/alt.pdf', 3]]) },
+      { texts: added, files: new Map([kept, ['pages/images/kiste.jpg', 5], [picture, 4]]) },
+    )
     expect(changes.map(({ sentence }) => sentence)).toEqual([
       'Seite „Kisten mieten“ hinzugefügt (Adresse /miete)',
       'Bild „kiste.jpg“ hinzugefügt',
       'Bild „gitterbox.jpg“ ersetzt',
       'Datei „alt.pdf“ entfernt',
     ])
-    expect(messageOf(changes).subject).toBe('Kisten mieten, Bilder und Dateien: 4 Änderungen')
+    expect(commitMessage(changes).split('\n')[0]).toBe(
+      'Seite „Kisten mieten“ hinzugefügt (Adresse /miete) und 3 weitere',
+    )
   })
 
   test('a page whose file was renamed', () => {
@@ -197,44 +202,42 @@ describe('pages', () => {
       .set(site, textOf(site).replace('page: ueber-uns.yaml', 'page: wir.yaml'))
       .set('pages/wir.yaml', textOf('pages/ueber-uns.yaml'))
     moved.delete('pages/ueber-uns.yaml')
-    expect(reportOf(texts, moved).map(({ sentence }) => sentence)).toEqual([
+    expect(reportOf({ texts }, { texts: moved }).map(({ sentence }) => sentence)).toEqual([
       'Über uns: Datei von „pages/ueber-uns.yaml“ zu „pages/wir.yaml“ umbenannt',
     ])
   })
 })
 
 describe('the message of a commit', () => {
-  const messages = (...files: [file: string, text: string][]) =>
-    messageOf(reportOf(texts, new Map([...texts, ...files])))
+  const changed = (...files: [file: string, text: string][]) =>
+    reportOf({ texts }, { texts: new Map([...texts, ...files]) })
+  const messageOf = (...files: [file: string, text: string][]) => commitMessage(changed(...files))
 
   test('is the sentence of the only change if it is short', () => {
-    expect(messages([site, withYears(textOf(site))])).toEqual({
-      subject: 'Firma: Jahre Erfahrung von 20 zu 25',
-      body: '- Firma: Jahre Erfahrung von 20 zu 25',
-    })
+    expect(messageOf([site, withYears(textOf(site))])).toBe('Firma: Jahre Erfahrung von 20 zu 25')
   })
 
   test('summarizes several changes on one page', () => {
     const renamed = setValue(textOf(repair), ['blocks', 1, 'title'], 'Unsere Leistungen')
-    const { subject, body } = messages([repair, removeAt(renamed, ['blocks', 5, 'questions', 1])])
-    expect(subject).toBe('Reparatur: Überschrift geändert, Frage entfernt')
-    expect(body.split('\n')).toHaveLength(2)
+    const lines = messageOf([repair, removeAt(renamed, ['blocks', 5, 'questions', 1])]).split('\n')
+    expect(lines[0]).toBe('Reparatur: Überschrift geändert, Frage entfernt')
+    expect(lines).toHaveLength(4)
   })
 
   test('is never too long for a publication', () => {
-    const [change] = reportOf(texts, new Map([...texts, [site, withYears(textOf(site))]]))
+    const [change] = changed([site, withYears(textOf(site))])
     if (!change) throw new Error('Nothing has changed')
     const sentence = 'Ein langer Satz. '.repeat(18)
-    const { body } = messageOf(Array.from({ length: 300 }, () => ({ ...change, sentence })))
-    expect(body).toMatch(/\n- und 240 weitere$/)
-    expect(body.length).toBeLessThan(20_000)
+    const message = commitMessage(Array.from({ length: 300 }, () => ({ ...change, sentence })))
+    expect(message).toMatch(/\n- und 240 weitere$/)
+    expect(message.length).toBeLessThan(20_000)
   })
 
   test('counts changes if their pages do not fit', () => {
     const everywhere = frozenFiles.slice(1).map((file): [string, string] => [file, titled(textOf(file))])
-    const { subject, body } = messages(...everywhere)
-    expect(subject).toBe('10 Änderungen')
-    expect(body.split('\n')).toHaveLength(10)
-    expect(messages().subject).toBe('Website geändert')
+    const lines = messageOf(...everywhere).split('\n')
+    expect(lines[0]).toBe('10 Änderungen')
+    expect(lines).toHaveLength(12)
+    expect(messageOf()).toMatch(/^Website geändert/)
   })
 })

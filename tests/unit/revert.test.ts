@@ -17,7 +17,7 @@ test('reverting the last change restores the file, line by line', () => {
   const longer = `${valueAt(dataOf(base), title)} Sofort und überall, auch am Wochenende und für jede Menge.`
   for (const comment of ['', '# Meine Notiz\n']) {
     const now = new Map(written).set('pages/start.yaml', comment + setValue(base, title, longer))
-    const [change] = reportOf(written, now)
+    const [change] = reportOf({ texts: written }, { texts: now })
     expect(change && revert(written, now, change).get('pages/start.yaml')?.startsWith(comment)).toBe(true)
     if (change && !comment) expect(revert(written, now, change).get('pages/start.yaml')).toBe(base)
   }
@@ -31,7 +31,7 @@ test('opening hours, a comment, a text that cannot be read', () => {
     [repair, (text: string) => text.replace('title: Was', 'title: "Was')],
   ] as const) {
     const now = new Map(written).set(file, edit(written.get(file) ?? ''))
-    const [change] = reportOf(written, now)
+    const [change] = reportOf({ texts: written }, { texts: now })
     const back = change && revert(written, now, change)
     expect(dataOf(back?.get(file))).toEqual(dataOf(written.get(file)))
   }
@@ -40,10 +40,8 @@ test('opening hours, a comment, a text that cannot be read', () => {
 test('pages and pictures depend on others, so they cannot be reverted on their own', () => {
   const without = new Map(written)
   without.delete(repair)
-  const changes = reportOf(written, without, {
-    before: new Map(),
-    after: new Map([['pages/images/a.jpg', 1]]),
-  })
+  const files = new Map([['pages/images/a.jpg', 1]])
+  const changes = reportOf({ texts: written }, { texts: without, files })
   expect(changes.map(({ isSingle }) => isSingle)).toEqual([false, false])
   expect(changes.every((change) => revert(written, without, change) === without)).toBe(true)
 })
@@ -66,7 +64,7 @@ test('reverting change by change restores everything', () => {
         }, base)
         let now: ReadonlyMap<string, string> = new Map(written).set(file, typed)
         for (let i = 0; i < 60; i++) {
-          const changes = reportOf(written, now).filter(({ isSingle }) => isSingle)
+          const changes = reportOf({ texts: written }, { texts: now }).filter(({ isSingle }) => isSingle)
           const change = changes[(steps[0]?.next ?? 0) % (changes.length || 1)]
           if (!change) break
           now = revert(written, now, change)

@@ -1,6 +1,6 @@
 import { blockLabel, entryLabel, isRecord, labelOf, type Path, schemaOf, valueAt } from '#content'
 import type { Problem } from '../../problems/index.ts'
-import { dataOf, titleOf } from '../report/index.ts'
+import { parseData, titleOf } from '../report/index.ts'
 import { kindOf } from './field-kinds.ts'
 import { type Field, fieldsIn, problemsOf, type Reading, tableIn, whereOf } from './fields.ts'
 
@@ -28,7 +28,7 @@ export type FormRequest = Asked & Pick<Reading, 'locations'>
 
 /** The form of the nearest place that has its own. */
 export function formAt({ file, text, path, problems, locations }: FormRequest): Form {
-  const data = dataOf(text)
+  const data = parseData(text)
   const own = problems.filter((one) => one.file === file)
   const reading: Reading = { file, data, locations, problems: own }
   const around = data === undefined ? [] : path.map((_, i) => path.slice(0, i + 1))

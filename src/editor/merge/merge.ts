@@ -1,107 +1,95 @@
 import { diff3Merge } from 'node-diff3'
-import { isRecord, type Path } from '#content'
+import { isSame, type Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
-import { dataOf, inWords, placeName, versionOf } from '../report/index.ts'
-import { isSame, placeIn } from '../report/match.ts'
-import { type Clash, replay } from './replay.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { inWords, movedPath, parseData, placeName, versionOf } from '../report/index.ts'
+import { type Conflict, replay, type Three } from './replay.ts'
 
-/** Three versions of a site: the common base, mine, and what another editor has published in the meantime. */
-export type Versions = { base: Texts; mine: Texts; theirs: Texts }
+/** Three versions of a site. */
+export type Versions = Three<Texts>
 
 /** The chosen side of each conflict, by the id of the conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** A place that both sides changed. The text contains their value until the editor chooses. */
-export type Conflict = {
+/** A conflict for the editor to decide. The text contains their value until then. */
+export type OpenConflict = Conflict & {
   id: string
   file: string
   /** Its path in the merged text; empty for a whole file. */
   path: Path
   /** „Reparatur, Karten: Überschrift der 2. Karte“ */
   label: string
-  /** A `place` is a position in a list, from 1. For a file, the sides are its texts. Undefined: does not exist. */
-  about: 'value' | 'place' | 'file'
-  base: unknown
-  mine: unknown
-  theirs: unknown
   /** Both sides as people read them; „gelöscht“ for one that does not exist. */
   words: { mine: string; theirs: string }
 }
-
-export type Merged = { texts: Texts; conflicts: Conflict[] }
 
 /**
  * Applies my changes to theirs. Conflicts decided by `choices` are left out of the result. What was written since is
  * kept by merging again, from the earlier result to the one with the choice: `merge({ base, mine: written, theirs })`.
  */
-export function merge({ base, mine, theirs }: Versions, choices: Choices = {}): Merged {
+export function merge(
+  { base, mine, theirs }: Versions,
+  choices: Choices = {},
+): { texts: Texts; conflicts: OpenConflict[] } {
   const texts = new Map<string, string>()
-  const found: Found[] = []
+  const found: (Conflict & Pick<OpenConflict, 'id' | 'file'>)[] = []
   for (const file of new Set([...theirs.keys(), ...mine.keys(), ...base.keys()])) {
-    const idOf = ({ about, origin }: Asked) => JSON.stringify([file, about, origin])
+    const idOf = ({ about, origin }: Conflict) => JSON.stringify([file, about, origin])
     const three = { base: base.get(file), mine: mine.get(file), theirs: theirs.get(file) }
-    const { text, asked } = mergeFile(three, (clash) => choices[idOf(clash)] === 'mine')
+    const { text, conflicts } = mergeFile(three, (conflict) => choices[idOf(conflict)] === 'mine')
     if (text !== undefined) texts.set(file, text)
-    found.push(...asked.map((clash) => ({ ...clash, file, id: idOf(clash) })))
+    found.push(...conflicts.map((one) => ({ ...one, file, id: idOf(one) })))
   }
   const [before, after] = [versionOf(base), versionOf(texts)]
-  const conflicts = found.flatMap(({ origin, ...conflict }): Conflict[] => {
-    if (choices[conflict.id] !== undefined) return []
-    const now = after.read(conflict.file)
-    const version = before.read(conflict.file) ?? now
+  const open = found.filter(({ id }) => choices[id] === undefined)
+  const conflicts = open.map((conflict): OpenConflict => {
+    const { file, origin, about } = conflict
+    const now = after.read(file)
+    const version = before.read(file) ?? now
     const words = (value: unknown) => {
       if (value === undefined) return 'gelöscht'
-      if (conflict.about === 'place') return `Stelle ${value}`
-      return version && conflict.about === 'value' ? inWords(version, origin, value) : String(value)
+      if (about === 'place') return `Stelle ${value}`
+      return version && about === 'value' ? inWords(version, origin, value) : String(value)
     }
-    const path = placeIn(now?.value, version?.value, origin)
-    const label = version ? placeName(version, origin) : conflict.file
-    return [
-      { ...conflict, path, label, words: { mine: words(conflict.mine), theirs: words(conflict.theirs) } },
-    ]
+    return {
+      ...conflict,
+      path: movedPath(now?.value, version?.value, origin),
+      label: version ? placeName(version, origin) : file,
+      words: { mine: words(conflict.mine), theirs: words(conflict.theirs) },
+    }
   })
   return { texts, conflicts }
 }
 
-type Asked = Omit<Clash, 'about'> & { about: Conflict['about'] }
-type Found = Asked & { id: string; file: string }
-type File = { base: string | undefined; mine: string | undefined; theirs: string | undefined }
-
 function mergeFile(
-  { base, mine, theirs }: File,
-  wantsMine: (clash: Asked) => boolean,
-): { text: string | undefined; asked: Asked[] } {
-  if (mine === theirs || mine === base) return { text: theirs, asked: [] }
-  if (theirs === base) return { text: mine, asked: [] }
-  const whole: Asked = { origin: [], about: 'file', base, mine, theirs }
-  const byHand = () => ({ text: wantsMine(whole) ? mine : theirs, asked: [whole] })
-  if (base === undefined || mine === undefined || theirs === undefined) return byHand()
-  const lines = mergeLines(base, mine, theirs)
-  const byLines = () => (lines === undefined ? byHand() : { text: lines, asked: [] })
-  const values = { base: dataOf(base), mine: dataOf(mine), theirs: dataOf(theirs) }
-  if (!Object.values(values).every(isRecord)) return byLines()
-  const asked: Asked[] = []
-  const merged = replayed(theirs, values, (clash) => {
-    asked.push(clash)
-    return wantsMine(clash)
-  })
-  if (merged === undefined) return byLines()
-  // If merging by lines gives the same data, the result also contains my comments and my formatting.
-  const isSaid = lines !== undefined && isSame(dataOf(lines), dataOf(merged))
-  return { text: isSaid ? lines : merged, asked }
-}
-
-/** Undefined if an operation cannot write the wanted value. */
-function replayed(...args: Parameters<typeof replay>): string | undefined {
-  try {
-    return replay(...args)
-  } catch {
-    return undefined
+  three: Three<string | undefined>,
+  takesMine: (conflict: Conflict) => boolean,
+): { text: string | undefined; conflicts: Conflict[] } {
+  const { base, mine, theirs } = three
+  if (mine === theirs || mine === base) return { text: theirs, conflicts: [] }
+  if (theirs === base) return { text: mine, conflicts: [] }
+  const conflicts: Conflict[] = []
+  const lines = mergeLines(three)
+  // Fails if an operation cannot write a value.
+  const merged = attempt(() =>
+    replay(three, (conflict) => {
+      conflicts.push(conflict)
+      return takesMine(conflict)
+    }),
+  )
+  if (merged !== undefined) {
+    // If merging by lines gives the same data, the result also contains my comments and my formatting.
+    const isSameData = lines !== undefined && isSame(parseData(lines), parseData(merged))
+    return { text: isSameData ? lines : merged, conflicts }
   }
+  if (lines !== undefined) return { text: lines, conflicts: [] }
+  const whole: Conflict = { about: 'file', origin: [], ...three }
+  return { text: takesMine(whole) ? mine : theirs, conflicts: [whole] }
 }
 
 /** Merges the lines changed by both sides; undefined if both changed the same ones. */
-function mergeLines(base: string, mine: string, theirs: string): string | undefined {
+function mergeLines({ base, mine, theirs }: Three<string | undefined>): string | undefined {
+  if (base === undefined || mine === undefined || theirs === undefined) return undefined
   const lines = (text: string) => text.split(/(?<=\n)/)
   const regions = diff3Merge(lines(mine), lines(base), lines(theirs))
   if (regions.some(({ conflict }) => conflict)) return undefined

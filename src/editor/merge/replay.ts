@@ -1,60 +1,70 @@
-import { isRecord, type Path } from '#content'
+import { isRecord, isSame, type Path } from '#content'
 import { type Data, insertItem, moveItem, removeAt, setValue } from '../../edit/index.ts'
-import { isSame, matchEntries, movedIndexes } from '../report/match.ts'
+import { parseData } from '../report/index.ts'
+import { matchEntries, movedIndexes } from '../report/match.ts'
 
-type Three<T = unknown> = { base: T; mine: T; theirs: T }
+/** The common base, mine, and what another editor has published in the meantime. */
+export type Three<T> = { base: T; mine: T; theirs: T }
 
-/** A value that both sides changed differently, undefined if it does not exist; positions in a list count from 1. */
-export type Clash = Three & {
+/** What both sides changed differently; a side is undefined if it does not exist. */
+export type Conflict = Three<unknown> & {
+  /** A `place` is a position in a list, from 1. For a file, the sides are its texts. */
+  about: 'value' | 'place' | 'file'
   /** Its path in the base version, by which it is recognised whatever has been chosen elsewhere. */
   origin: Path
-  about: 'value' | 'place'
 }
 
-type Spot = { path: Path; origin: Path; order?: readonly string[] }
+/** Where a value is in the merged text and in the base version, and the order of the fields around it. */
+type Location = { path: Path; origin: Path; order?: readonly string[] }
 
 /** An entry of the merged list, with its index on each side that has it. */
 type Entry = { base?: number | undefined; mine?: number | undefined; theirs?: number | undefined }
 
 /**
  * Repeats my changes in their text, each by the operation that an editor would have used, so that their comments and
- * formatting stay. `wantsMine` tells for each clash whether to take my side; otherwise theirs stays.
+ * formatting stay. `takesMine` decides each conflict; otherwise their side stays. Undefined if a text cannot be read.
  */
-export function replay(text: string, three: Three, wantsMine: (clash: Clash) => boolean): string {
-  let merged = text
-  value({ path: [], origin: [] }, three)
+export function replay(
+  texts: Three<string | undefined>,
+  takesMine: (conflict: Conflict) => boolean,
+): string | undefined {
+  const [base, mine, theirs] = [texts.base, texts.mine, texts.theirs].map(parseData)
+  if (![base, mine, theirs].every(isRecord)) return undefined
+  let merged = texts.theirs ?? ''
+  mergeValues({ path: [], origin: [] }, { base, mine, theirs })
   return merged
 
-  function value(spot: Spot, { base, mine, theirs }: Three): void {
+  function mergeValues(at: Location, { base, mine, theirs }: Three<unknown>): void {
     if (isSame(mine, base) || isSame(mine, theirs)) return
     const sides = [base ?? mine, mine, theirs]
     if (sides.every(isRecord))
-      group(spot, { base: base ?? {}, mine, theirs } as Three<Record<string, unknown>>)
-    else if (sides.every(Array.isArray)) list(spot, { base: base ?? [], mine, theirs } as Three<unknown[]>)
-    else if (isSame(base, theirs) || wantsMine({ origin: spot.origin, about: 'value', base, mine, theirs })) {
-      write(spot, mine)
+      mergeGroups(at, { base: base ?? {}, mine, theirs } as Three<Record<string, unknown>>)
+    else if (sides.every(Array.isArray))
+      mergeLists(at, { base: base ?? [], mine, theirs } as Three<unknown[]>)
+    else if (isSame(base, theirs) || takesMine({ about: 'value', origin: at.origin, base, mine, theirs })) {
+      write(at, mine)
     }
   }
 
-  function group({ path, origin }: Spot, { base, mine, theirs }: Three<Record<string, unknown>>): void {
+  function mergeGroups({ path, origin }: Location, { base, mine, theirs }: Three<Record<string, unknown>>) {
     const order = Object.keys(mine)
     for (const name of new Set([...order, ...Object.keys(base)])) {
-      const spot = { path: [...path, name], origin: [...origin, name], order }
-      value(spot, { base: base[name], mine: mine[name], theirs: theirs[name] })
+      const at = { path: [...path, name], origin: [...origin, name], order }
+      mergeValues(at, { base: base[name], mine: mine[name], theirs: theirs[name] })
     }
   }
 
-  function write({ path, order = [] }: Spot, mine: unknown): void {
+  function write({ path, order = [] }: Location, mine: unknown): void {
     merged = mine === undefined ? removeAt(merged, path) : setValue(merged, path, mine as Data, () => order)
   }
 
-  function list({ path, origin }: Spot, { base, mine, theirs }: Three<unknown[]>): void {
+  function mergeLists({ path, origin }: Location, { base, mine, theirs }: Three<unknown[]>): void {
     const own = matchEntries(base, mine)
     const now = matchEntries(base, theirs).map(
       (from, i): Entry => ({
         base: from,
         theirs: i,
-        mine: from === undefined ? undefined : indexIn(own, from),
+        mine: from === undefined || !own.includes(from) ? undefined : own.indexOf(from),
       }),
     )
     for (const [i, from] of own.entries()) {
@@ -68,15 +78,17 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
       })
       if (from === undefined && twin) Object.assign(twin, { base: undefined, mine: i })
     }
-    const clash = (entry: Entry, about: Clash['about'], [old, own, other]: unknown[]) =>
-      wantsMine({ origin: [...origin, entry.base as number], about, base: old, mine: own, theirs: other })
+    const takesMyEntry = (entry: Entry, about: 'value' | 'place', [base, mine, theirs]: unknown[]) =>
+      takesMine({ about, origin: [...origin, entry.base as number], base, mine, theirs })
     move()
     insert()
     remove()
     for (const [i, { base: from, mine: own, theirs: other }] of now.entries()) {
       if (from === undefined || own === undefined || other === undefined) continue
-      const spot = { path: [...path, i], origin: [...origin, from] }
-      value(spot, { base: base[from], mine: mine[own], theirs: theirs[other] })
+      mergeValues(
+        { path: [...path, i], origin: [...origin, from] },
+        { base: base[from], mine: mine[own], theirs: theirs[other] },
+      )
     }
 
     function move(): void {
@@ -89,7 +101,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
       for (const entry of myOrder) {
         if (!byMe?.has(entry.base as number) || before(myOrder, entry) === before(theirOrder, entry)) continue
         const places = [entry.base, entry.mine, entry.theirs].map((index) => (index as number) + 1)
-        if (byThem?.has(entry.base as number) && !clash(entry, 'place', places)) continue
+        if (byThem?.has(entry.base as number) && !takesMyEntry(entry, 'place', places)) continue
         const from = now.indexOf(entry)
         now.splice(from, 1)
         const to = placeOf(entry.mine as number)
@@ -104,7 +116,8 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
         if (now.some((one) => one.mine === i)) continue
         // An entry they removed stays removed, unless I have changed it.
         if (from !== undefined && isSame(base[from], item)) continue
-        if (from !== undefined && !clash({ base: from }, 'value', [base[from], item, undefined])) continue
+        if (from !== undefined && !takesMyEntry({ base: from }, 'value', [base[from], item, undefined]))
+          continue
         const to = placeOf(i)
         now.splice(to, 0, { mine: i })
         merged = insertItem(merged, path, item as Data, to)
@@ -116,7 +129,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
         const { base: from, mine: own, theirs: other } = entry
         if (from === undefined || own !== undefined) continue
         const [old, present] = [base[from], theirs[other as number]]
-        if (!isSame(old, present) && !clash(entry, 'value', [old, undefined, present])) continue
+        if (!isSame(old, present) && !takesMyEntry(entry, 'value', [old, undefined, present])) continue
         merged = removeAt(merged, [...path, now.indexOf(entry)])
         now.splice(now.indexOf(entry), 1)
       }
@@ -131,9 +144,4 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
       return 0
     }
   }
-}
-
-function indexIn(list: readonly unknown[], item: unknown): number | undefined {
-  const index = list.indexOf(item)
-  return index < 0 ? undefined : index
 }

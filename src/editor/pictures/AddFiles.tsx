@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { Library } from '../store/library.ts'
+import type { Library } from '../store/files.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import type { Prepared } from './prepare.ts'
 import { most } from './refusals.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import { DangerButton, Form, Small } from '../shell/parts.tsx'
-import type { LibraryEntry } from '../store/library.ts'
+import type { LibraryEntry } from '../store/files.ts'
 import { sizeText } from './AddFiles.tsx'
 
 type Props = {

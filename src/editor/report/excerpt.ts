@@ -1,3 +1,4 @@
+import { daysText, isRecord, readDay } from '#content'
 import { textChanges } from '../lines.ts'
 
 /** Lengths in characters; of a longer text only the surroundings of the difference are shown. */
@@ -14,9 +15,9 @@ export function excerpts(before: string, after: string): [before: string, after:
 }
 
 /** Quotes a text in short: „Ein langer Text …“ */
-export function quote(text: string): string {
-  return quoted(cut(oneLine(text), 0, longest - around))
-}
+export const shortQuote = (text: string) => quoted(short(text))
+
+const short = (text: string) => cut(oneLine(text), 0, longest - around)
 
 /** A range of a text with some words before and after it. */
 function cut(text: string, from: number, to: number): string {
@@ -37,4 +38,30 @@ function quoted(text: string): string {
   return `„${text.replaceAll('„', '‚').replaceAll('“', '‘')}“`
 }
 
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+export const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** Fields that mean nothing to editors, or do not say what an entry is about. */
+const silent = new Set(['type', 'anchor', 'to', 'image', 'file', 'id', 'value', 'kind', 'link'])
+
+/** A short title for a list entry: its first text, or all of its short values. */
+export function titleOf(value: unknown): string {
+  if (typeof value === 'string') return shortTitle(value)
+  if (!isRecord(value)) return ''
+  const { from, to, reason, opens, closes, path, page } = value
+  if (typeof from === 'string') {
+    const [first, last] = [readDay(from), typeof to === 'string' ? readDay(to) : readDay(from)]
+    const days =
+      first && last
+        ? daysText(first, last)
+        : [from, to].filter((one) => typeof one === 'string').join(from.startsWith('/') ? ' → ' : ' – ')
+    const hours = opens || closes ? `${opens} – ${closes}` : ''
+    const isClosed = !from.startsWith('/') && !hours && reason === undefined
+    return shortTitle([days, isClosed ? 'geschlossen' : hours, reason].filter(Boolean).join(', '))
+  }
+  if (typeof path === 'string') return shortTitle(`${path} → ${page}`)
+  const texts = Object.entries(value).filter(([name, one]) => typeof one === 'string' && !silent.has(name))
+  const [first] = texts.sort(([a], [b]) => Number(b === 'label') - Number(a === 'label'))
+  return shortTitle(String(first?.[1] ?? value.value ?? value.id ?? ''))
+}
+
+const shortTitle = (text: string) => short(text.replace(/\[([^\]]*)\]\([^)]*\)|\*+/g, '$1'))

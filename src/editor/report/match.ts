@@ -1,4 +1,4 @@
-import { isRecord, type Path, valueAt } from '#content'
+import { isRecord, isSame, type Path, valueAt } from '#content'
 
 /*
  * Matches the entries of a list with those of another version. Entries have no ids, so they are matched by content:
@@ -13,10 +13,9 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
     found[to] = from
     free.delete(from)
   }
-  const keys = before.map(keyOf)
-  for (const [to, key] of after.map(keyOf).entries()) {
-    const from =
-      keys[to] === key && free.has(to) ? to : keys.findIndex((one, i) => one === key && free.has(i))
+  for (const [to, value] of after.entries()) {
+    const isIt = (from: number) => free.has(from) && isSame(before[from], value)
+    const from = isIt(to) ? to : before.findIndex((_, i) => isIt(i))
     if (from >= 0) pair(from, to)
   }
   const isNew = (to: number) => found[to] === undefined
@@ -36,13 +35,13 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
 }
 
 /** Translates a path in `before` into one in `after`, or into that of the nearest container. */
-export function placeIn(after: unknown, before: unknown, path: Path): Path {
+export function movedPath(after: unknown, before: unknown, path: Path): Path {
   const [step, ...rest] = path
   if (step === undefined) return []
   const isList = Array.isArray(before) && Array.isArray(after)
   const now = isList ? matchEntries(before, after).indexOf(Number(step)) : step
   if (now === -1) return []
-  return [now, ...placeIn(valueAt(after, [now]), valueAt(before, [step]), rest)]
+  return [now, ...movedPath(valueAt(after, [now]), valueAt(before, [step]), rest)]
 }
 
 /** The smallest set of numbers that have to be moved to put all into order. */
@@ -58,17 +57,6 @@ export function movedIndexes(order: readonly number[]): Set<number> {
   return new Set(order.filter((one) => !kept.includes(one)))
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
-  return keyOf(one) === keyOf(other)
-}
-
-/** Equal for equal data, whatever the order of its fields. */
-function keyOf(value: unknown): string {
-  return JSON.stringify(value, (_, part) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  )
-}
-
 function isOfOneKind(one: unknown, other: unknown): boolean {
   return isRecord(one) && isRecord(other) ? one.type === other.type : typeof one === typeof other
 }
@@ -81,7 +69,7 @@ export function similarity(one: unknown, other: unknown): number {
   if (isSame(one, other)) return 1
   if (typeof one === 'string' && typeof other === 'string')
     return shared(one.split(/\s+/), other.split(/\s+/))
-  if (Array.isArray(one) && Array.isArray(other)) return shared(one.map(keyOf), other.map(keyOf))
+  if (Array.isArray(one) && Array.isArray(other)) return shared(one, other)
   if (!isRecord(one) || !isRecord(other) || one.type !== other.type) return 0
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   const weightOf = (name: string) => weights[name] ?? 1
@@ -89,7 +77,8 @@ export function similarity(one: unknown, other: unknown): number {
   return sum / names.reduce((all, name) => all + weightOf(name), 0)
 }
 
-function shared(some: readonly string[], others: readonly string[]): number {
-  const rest = new Set(others)
-  return (2 * some.filter((one) => rest.delete(one)).length) / (some.length + others.length || 1)
+function shared(some: readonly unknown[], others: readonly unknown[]): number {
+  const rest = new Set(others.map((one) => JSON.stringify(one)))
+  const both = some.filter((one) => rest.delete(JSON.stringify(one)))
+  return (2 * both.length) / (some.length + others.length || 1)
 }

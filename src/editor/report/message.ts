@@ -6,12 +6,13 @@ const longest = 72
 /** Maximum number of changes in a message; more would be too long for a publication. */
 const mostListed = 60
 
-/** The subject of a publication, and a list of its changes. */
-export function messageOf(changes: readonly ReportedChange[]): { subject: string; body: string } {
+/** The message of a publication: a subject, and unless that says it all, a list of the changes. */
+export function commitMessage(changes: readonly ReportedChange[]): string {
+  const subject = subjects(changes).find((one) => one.length <= longest) ?? 'Website geändert'
   const more = changes.length - mostListed
   const listed = changes.slice(0, mostListed).map(({ sentence }) => `- ${sentence}`)
   const body = [...listed, ...(more > 0 ? [`- und ${more} weitere`] : [])].join('\n')
-  return { subject: subjects(changes).find((one) => one.length <= longest) ?? 'Website geändert', body }
+  return body === `- ${subject}` ? subject : `${subject}\n\n${body}`
 }
 
 /** Possible subjects, from the most precise to the shortest. */
@@ -22,8 +23,13 @@ function subjects(changes: readonly ReportedChange[]): string[] {
   const pages = [...new Set(changes.map(({ page }) => page))]
   const steps = [...new Set(changes.map(stepName))]
   const count = isOne ? 'Eine Änderung' : `${changes.length} Änderungen`
+  // A page that comes, moves or goes takes links along.
+  const [page, another] = changes.filter(
+    ({ label, isSingle }) => !isSingle && (label === 'Seite' || label === 'Adresse'),
+  )
   return [
     ...(isOne ? [only.sentence] : []),
+    ...(page && !another ? [`${page.sentence} und ${others.length} weitere`, page.sentence] : []),
     ...(pages.length === 1 ? [`${only.page}: ${steps.join(', ')}`] : []),
     `${and.format(pages)}: ${count}`,
     count,
@@ -32,17 +38,14 @@ function subjects(changes: readonly ReportedChange[]): string[] {
 
 const and = new Intl.ListFormat('de')
 
-const deeds: Readonly<Record<ReportedChange['kind'], string>> = {
-  changed: 'geändert',
+const deeds: Partial<Record<ReportedChange['kind'], string>> = {
   added: 'hinzugefügt',
   duplicated: 'dupliziert',
   removed: 'entfernt',
   moved: 'verschoben',
-  respelled: 'geändert',
-  unreadable: 'geändert',
 }
 
 /** „Überschrift geändert“, „Karte hinzugefügt“: a step as undo names it. A yes/no field always counts as changed. */
 export function stepName({ label, kind }: Pick<ReportedChange, 'label' | 'kind'>): string {
-  return `${label} ${label.startsWith('„') ? deeds.changed : deeds[kind]}`
+  return `${label} ${(!label.startsWith('„') && deeds[kind]) || 'geändert'}`
 }

@@ -1,14 +1,12 @@
 import { similarity } from './match.ts'
-import type { ReportedChange } from './report.ts'
-import type { SiteVersion } from './site-version.ts'
-
-type Sides = { before: SiteVersion; after: SiteVersion }
+import { noPaths, type ReportedChange, type Sides } from './report.ts'
+import type { SiteVersion } from './versions.ts'
 
 /** The names of a file before and after; one of them is missing if the page is new or deleted. */
 type Pair = { from?: string; to?: string }
 
 /** Pairs files before and after: a file that disappears while a similar one appears was renamed. */
-export function pairsOf({ before, after }: Sides, touched: readonly string[]): Pair[] {
+export function pairsOf({ before, after }: Sides<SiteVersion>, touched: readonly string[]): Pair[] {
   const gone = new Set(touched.filter((file) => !after.read(file)))
   const there = touched.filter((file) => !gone.has(file))
   const pairs = there.map((to): Pair => {
@@ -22,7 +20,7 @@ export function pairsOf({ before, after }: Sides, touched: readonly string[]): P
 }
 
 /** Pages that were added or deleted, or whose address or file has changed. */
-export function pageChanges(sides: Sides, pairs: readonly Pair[]): ReportedChange[] {
+export function pageChanges(sides: Sides<SiteVersion>, pairs: readonly Pair[]): ReportedChange[] {
   const { before, after } = sides
   const known = new Set(pairs.flatMap(({ from, to }) => [from, to]))
   const others = [...new Set([...after.addresses.keys(), ...before.addresses.keys()])]
@@ -31,16 +29,14 @@ export function pageChanges(sides: Sides, pairs: readonly Pair[]): ReportedChang
   return [...pairs, ...others].flatMap((pair) => changesOf(sides, pair))
 }
 
-function changesOf({ before, after }: Sides, { from, to }: Pair): ReportedChange[] {
+function changesOf({ before, after }: Sides<SiteVersion>, { from, to }: Pair): ReportedChange[] {
   const file = to ?? from ?? ''
   const page = (before.read(from ?? '') ?? after.read(file))?.name ?? file
-  const whole = { file, page, was: [], is: [], isSingle: false }
-  const change = (kind: ReportedChange['kind'], label: string, sentence: string) => ({
-    ...whole,
-    ...{ kind, label, sentence },
-  })
-  const old = from === undefined ? [] : (before.addresses.get(from) ?? [])
-  const now = to === undefined ? [] : (after.addresses.get(to) ?? [])
+  const change = (kind: ReportedChange['kind'], label: string, sentence: string) => {
+    return { ...noPaths, file, page, isSingle: false, kind, label, sentence }
+  }
+  const old = before.addresses.get(from ?? '') ?? []
+  const now = after.addresses.get(to ?? '') ?? []
   const address = ([first]: readonly string[]) => (first ? ` (Adresse ${first})` : ' (ohne Adresse)')
   if (from === undefined) return [change('added', 'Seite', `Seite „${page}“ hinzugefügt${address(now)}`)]
   if (to === undefined) return [change('removed', 'Seite', `Seite „${page}“ gelöscht${address(old)}`)]

@@ -11,20 +11,17 @@ import {
   whereIn,
 } from '#content'
 import { roles } from '#schema'
-import { quote } from './excerpt.ts'
-import { titleOf } from './titles.ts'
+import { shortQuote, titleOf } from './excerpt.ts'
+import type { Version } from './versions.ts'
 
-/** A version of a file, with the name that people use for it: „Reparatur“. */
-export type Version = { file: string; name: string; value: unknown }
-
-const kindOf = (file: string) => (file === 'site.yaml' ? 'site' : 'page')
+const isPage = ({ file }: Version) => file !== 'site.yaml'
 
 const at = ({ file, value }: Version, path: Path) => whereIn(file, value, path)
 
 /** „Reparatur, Karten“, „Kopf der Seite, Menü“: everything around a field up to the first list. */
 export function contextOf(version: Version, path: Path): string {
-  const { file, name, value } = version
-  if (kindOf(file) === 'page') {
+  const { name, value } = version
+  if (isPage(version)) {
     return path[0] === 'blocks' && path.length > 2 ? `${name}, ${blockName(value, Number(path[1]))}` : name
   }
   const first = path.findIndex((step) => typeof step === 'number')
@@ -36,7 +33,7 @@ export function contextOf(version: Version, path: Path): string {
 
 /** „ der 1. Angabe der 2. Karte“: the entries around a field, inner ones first. */
 export function entriesAround(version: Version, path: Path): string {
-  const first = kindOf(version.file) === 'page' && path[0] === 'blocks' ? 2 : 0
+  const first = isPage(version) && path[0] === 'blocks' ? 2 : 0
   return path
     .flatMap((step, i) =>
       i >= first && i < path.length - 1 && typeof step === 'number'
@@ -63,26 +60,26 @@ function blockName(page: unknown, index: number): string {
   if (!isRecord(block)) return `${index + 1}. Block`
   const name = blockLabel(String(block.type))
   const isOnly = all.filter((one) => isRecord(one) && one.type === block.type).length === 1
-  return isOnly || typeof block.title !== 'string' ? name : `${name} ${quote(block.title)}`
+  return isOnly || typeof block.title !== 'string' ? name : `${name} ${shortQuote(block.title)}`
 }
 
 /** „Karte „Europalette““, „Weiterleitung „/a → /b““: an entry as people recognise it. */
 export function entryName(version: Version, path: Path, entry: unknown): string {
   const label = labelOf(at(version, path)).replace(/^\d+\. /, '')
   if (!isRecord(entry)) return `${label} ${shown(version, path, entry)}`
-  if (path.length === 2 && path[0] === 'blocks' && kindOf(version.file) === 'page') {
-    const title = typeof entry.title === 'string' ? ` mit der Überschrift ${quote(entry.title)}` : ''
+  if (path.length === 2 && path[0] === 'blocks' && isPage(version)) {
+    const title = typeof entry.title === 'string' ? ` mit der Überschrift ${shortQuote(entry.title)}` : ''
     return `${label} „${blockLabel(String(entry.type))}“${title}`
   }
   const title = titleOf(entry)
-  return title ? `${label} ${quote(title)}` : labelOf(at(version, path))
+  return title ? `${label} ${shortQuote(title)}` : labelOf(at(version, path))
 }
 
 /** Numbers and choices as they are, texts in quotation marks, nothing for a group or a list. */
 export function shown(version: Version, path: Path, value: unknown): string {
   if (typeof value !== 'string') return ''
   const label = valueLabel(at(version, path), value)
-  return label !== value || /^[\d.,:]+$/.test(value) ? label : quote(value)
+  return label !== value || /^[\d.,:]+$/.test(value) ? label : shortQuote(value)
 }
 
 /** A whole value as people read it: a group has one line for each field, „Überschrift: Karten“. */

@@ -1,18 +1,15 @@
-import type { Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
-import { type Difference, differences, pathOf } from './differences.ts'
+import { changedKeys } from '../maps.ts'
+import { type Difference, differences, nameablePath } from './differences.ts'
 import { pageChanges, pairsOf } from './pages.ts'
-import { sentenceOf, subjectOf, type Versions } from './sentences.ts'
-import { versionOf } from './site-version.ts'
+import { sentenceAbout, subjectOf } from './sentences.ts'
+import { type Version, versionOf } from './versions.ts'
 
 /** One change to a site, as people describe it. */
-export type ReportedChange = {
+export type ReportedChange = Pick<Difference, 'was' | 'is' | 'cells'> & {
   file: string
   /** The page by its common name; „Firmendaten“ for what all pages share, „Bilder“, „Dateien“. */
   page: string
-  /** Paths before and after; on a side where it does not exist, that of its container. Both empty for a whole file. */
-  was: Path
-  is: Path
   /** True if it can be reverted alone; pages, addresses, pictures and files depend on other changes. */
   isSingle: boolean
   /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
@@ -22,30 +19,29 @@ export type ReportedChange = {
   label: string
 }
 
-/** Pictures and downloads; unchanged ones are identical objects. */
-type Files = Record<'before' | 'after', ReadonlyMap<string, unknown>>
+/** Texts, and pictures and downloads; unchanged ones of these are identical objects. */
+type Site = { texts: Texts; files?: ReadonlyMap<string, unknown> }
 
-export function reportOf(before: Texts, after: Texts, files?: Files): ReportedChange[] {
-  const touched = [...new Set([...after.keys(), ...before.keys()])].filter(
-    (file) => before.get(file) !== after.get(file),
-  )
-  const sides = { before: versionOf(before), after: versionOf(after) }
-  const pairs = pairsOf(sides, touched)
+export type Sides<T> = { before: T; after: T }
+
+/** A change to a whole file has no path in it. */
+export const noPaths: Pick<Difference, 'was' | 'is'> = { was: [], is: [] }
+
+export function reportOf(before: Site, after: Site): ReportedChange[] {
+  const sides = { before: versionOf(before.texts), after: versionOf(after.texts) }
+  const pairs = pairsOf(sides, changedKeys(before.texts, after.texts))
   const inside = pairs.flatMap(({ from = '', to = '' }) => {
     const [old, now] = [sides.before.read(from), sides.after.read(to)]
     if (!old || !now) return []
-    return fileChanges({ before: old, after: { ...now, name: old.name } }, [
-      before.get(from) ?? '',
-      after.get(to) ?? '',
-    ])
+    const texts = { before: before.texts.get(from) ?? '', after: after.texts.get(to) ?? '' }
+    return fileChanges({ before: old, after: { ...now, name: old.name } }, texts)
   })
-  return [...pageChanges(sides, pairs), ...inside, ...(files ? besides(files) : [])]
+  return [...pageChanges(sides, pairs), ...inside, ...assetChanges(before.files, after.files)]
 }
 
 /** The changes in a file that exists before and after. */
-function fileChanges(versions: Versions, [old, now]: [string, string]): ReportedChange[] {
-  const { before, after } = versions
-  const whole = { file: after.file, page: after.name, was: [], is: [], isSingle: true, label: 'Schreibweise' }
+function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): ReportedChange[] {
+  const whole = { ...noPaths, file: after.file, page: after.name, isSingle: true, label: 'Schreibweise' }
   const change = (kind: ReportedChange['kind'], what: string) => [
     { ...whole, kind, sentence: `${after.name}: ${what}` },
   ]
@@ -54,36 +50,32 @@ function fileChanges(versions: Versions, [old, now]: [string, string]): Reported
   if (before.value === undefined)
     return change('unreadable', 'Die Datei war nicht lesbar und ist es jetzt wieder')
   const found = differences(before.value, after.value)
-  if (found.length === 0) return old === now ? [] : change('respelled', respelling(old, now))
-  // The addresses of pages are reported with the pages.
-  const isRoute = (one: Difference) =>
-    after.file === 'site.yaml' && pathOf(one)[0] === 'routes' && one.kind !== 'moved'
-  return found.flatMap((one) => (isRoute(one) ? [] : [reported(versions, one)]))
+  if (found.length === 0) return texts.before === texts.after ? [] : change('respelled', respelling(texts))
+  return found.flatMap((difference) => {
+    const { kind, was, is, cells } = difference
+    const path = nameablePath(difference)
+    // The addresses of pages are reported with the pages.
+    if (after.file === 'site.yaml' && path[0] === 'routes' && kind !== 'moved') return []
+    const version = kind === 'removed' ? before : after
+    const sentence = sentenceAbout(version, difference)
+    const label = cells ? 'Spalte' : subjectOf(version, path)
+    return [{ ...whole, was, is, kind, sentence, label, ...(cells && { cells }) }]
+  })
 }
 
-function reported(versions: Versions, difference: Difference): ReportedChange {
-  const { before, after } = versions
-  const { kind, was, is } = difference
-  const label = subjectOf(kind === 'removed' ? before : after, pathOf(difference))
-  const sentence = sentenceOf(versions, difference)
-  return { file: after.file, page: after.name, was, is, isSingle: true, kind, sentence, label }
-}
-
-function respelling(old: string, now: string): string {
+function respelling({ before, after }: Sides<string>): string {
   const isComment = (line: string) => /^[ \t]*#/.test(line)
   const without = (text: string) => text.split(/\r?\n/).filter((line) => !isComment(line))
-  const only = `${without(old)}` === `${without(now)}` ? 'ein Kommentar' : 'die Schreibweise der Datei'
+  const only = `${without(before)}` === `${without(after)}` ? 'ein Kommentar' : 'die Schreibweise der Datei'
   return `nur ${only} geändert, die Seite bleibt gleich`
 }
 
-function besides({ before, after }: Files): ReportedChange[] {
-  const names = new Set([...after.keys(), ...before.keys()])
-  const changed = [...names].filter((file) => before.get(file) !== after.get(file))
-  return changed.map((file) => {
+function assetChanges(before: Site['files'] = new Map(), after: Site['files'] = new Map()): ReportedChange[] {
+  return changedKeys(before, after).map((file) => {
     const kind = !before.has(file) ? 'added' : after.has(file) ? 'changed' : 'removed'
     const [label, page] = file.startsWith('pages/images/') ? ['Bild', 'Bilder'] : ['Datei', 'Dateien']
     const sentence = `${label} „${file.split('/').at(-1)}“ ${becomes[kind]}`
-    return { file, page, was: [], is: [], isSingle: false, kind, label, sentence }
+    return { ...noPaths, file, page, isSingle: false, kind, label, sentence }
   })
 }
 

@@ -1,24 +1,12 @@
 import { isRecord, type Path, parseMarkup } from '#content'
-import { type Difference, pathOf } from './differences.ts'
-import { excerpts } from './excerpt.ts'
-import {
-  contextOf,
-  entriesAround,
-  entryName,
-  isChosen,
-  isMarkup,
-  isYesNo,
-  labelIn,
-  shown,
-  type Version,
-} from './places.ts'
-
-export type Versions = { before: Version; after: Version }
+import { type Difference, nameablePath } from './differences.ts'
+import { excerpts, oneLine } from './excerpt.ts'
+import { contextOf, entriesAround, entryName, isChosen, isMarkup, isYesNo, labelIn, shown } from './places.ts'
+import type { Version } from './versions.ts'
 
 /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
-export function sentenceOf({ before, after }: Versions, difference: Difference): string {
-  const version = difference.kind === 'removed' ? before : after
-  return `${contextOf(version, pathOf(difference))}: ${whatOf(version, difference)}`
+export function sentenceAbout(version: Version, difference: Difference): string {
+  return `${contextOf(version, nameablePath(difference))}: ${whatOf(version, difference)}`
 }
 
 /** What a difference is about, without its place: „Überschrift“, „Karte“. */
@@ -27,19 +15,22 @@ export function subjectOf(version: Version, path: Path): string {
 }
 
 function whatOf(version: Version, difference: Difference): string {
-  const path = pathOf(difference)
+  const path = nameablePath(difference)
   if (difference.kind === 'changed') return changed(version, difference)
   const value = difference.kind === 'removed' ? difference.before : difference.after
   if (typeof path.at(-1) !== 'number') return fieldWords(version, path, value, difference.kind === 'removed')
-  const entry = `${entryName(version, path, value)}${entriesAround(version, path)}`
+  const { cells } = difference
+  const name = cells ? `Spalte ${shown(version, path, value)}` : entryName(version, path, value)
+  const entry = `${name}${entriesAround(version, path)}`
   const place = Number(path.at(-1)) + 1
   if (difference.kind === 'removed') return `${entry} entfernt`
   if (difference.kind !== 'moved') {
     return `${entry} ${difference.kind === 'added' ? 'hinzugefügt (' : 'dupliziert (neu '}an Stelle ${place})`
   }
-  const { from, to } = difference
-  if (from === to) return `${entry} verschoben`
-  return `${entry} nach ${to < from ? 'oben' : 'unten'} verschoben (von Stelle ${from + 1} auf ${to + 1})`
+  const from = Number(difference.was.at(-1)) + 1
+  if (from === place) return `${entry} verschoben`
+  const [back, on] = cells ? ['links', 'rechts'] : ['oben', 'unten']
+  return `${entry} nach ${place < from ? back : on} verschoben (von Stelle ${from} auf ${place})`
 }
 
 /** Describes a field that was added or removed. */
@@ -58,9 +49,7 @@ function fieldWords(version: Version, path: Path, value: unknown, isGone: boolea
   return `${label} hinzugefügt${text ? `: ${text}` : ''}`
 }
 
-type Changed = Extract<Difference, { kind: 'changed' }>
-
-function changed(version: Version, { is: path, before, after }: Changed): string {
+function changed(version: Version, { is: path, before, after }: Difference): string {
   if (path.length === 1 && path[0] === 'hidden') return hidden(after === 'true')
   const label = `${labelIn(version, path)}${entriesAround(version, path)}`
   if (typeof before !== 'string' || typeof after !== 'string') return `${label} geändert`
@@ -102,5 +91,3 @@ function spoken(text: string): string {
   }
   return words(parseMarkup(text).nodes)
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

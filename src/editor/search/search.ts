@@ -1,7 +1,7 @@
 import { fieldAt, isWithin, listsOfFacts, type Path, textsIn, valueAt, whereIn } from '#content'
 import { roles } from '#schema'
 import { setValue, type Texts } from '../../edit/index.ts'
-import { dataOf, placeName, versionOf } from '../report/index.ts'
+import { parseData, placeName, versionOf } from '../report/index.ts'
 
 /** An occurrence of some words in a text of a file, with a few words around it. */
 export type Hit = {
@@ -65,7 +65,7 @@ export function replacement(texts: Texts, hits: readonly Hit[], by: string) {
   // From behind, so that earlier ones in the same text stay where they are.
   for (const { file, path, start, found } of hits.toReversed()) {
     const key = JSON.stringify([file, path])
-    const text = replaced.get(key)?.text ?? valueAt(dataOf(texts.get(file)), path)
+    const text = replaced.get(key)?.text ?? valueAt(parseData(texts.get(file)), path)
     if (typeof text !== 'string' || !text.startsWith(found, start)) continue
     replaced.set(key, { file, path, text: text.slice(0, start) + by + text.slice(start + found.length) })
   }

@@ -15,7 +15,7 @@ export function Findings({ editor: { state, show } }: { editor: Editor }) {
           Meldungen
           {errors > 0 && <Count $kind="error">{errors}</Count>}
           {problems.length > errors && <Count $kind="warning">{problems.length - errors}</Count>}
-          {state && problems.length === 0 && <small>Alles in Ordnung</small>}
+          {state?.isChecked && problems.length === 0 && <small>Alles in Ordnung</small>}
         </summary>
         <ProblemList problems={problems} show={show} />
       </details>

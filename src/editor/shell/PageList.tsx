@@ -27,7 +27,12 @@ export function PageList({ editor }: { editor: Editor }) {
     <List aria-label="Seiten">
       <Title>Seiten</Title>
       <PageTools editor={editor} />
-      <Entries pages={state?.pages ?? []} shown={state?.shown ?? ''} isSite={isSite} select={select} />
+      <Entries
+        pages={state?.isChecked ? state.pages : []}
+        shown={state?.shown ?? ''}
+        isSite={isSite}
+        select={select}
+      />
       <Title>Für alle Seiten</Title>
       <ul>
         {Object.entries(shared).map(([name, label]) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { PagePlan, PageWish } from '../store/page-plans.ts'
+import type { PagePlan, PageRequest } from '../store/page-plans.ts'
 import type { PageEntry } from '../store/types.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, Form, MainButton } from './parts.tsx'
@@ -12,7 +12,7 @@ export type PageDialog = { editor: Editor; page: PageEntry; close: () => void }
 type Props = Pick<PageDialog, 'editor' | 'close'> & {
   title: string
   /** The change requested in the fields, given the value of a field by its name, and what is checked in the list. */
-  wishOf: (given: (name: string) => string, chosen: string[]) => PageWish
+  wishOf: (given: (name: string) => string, chosen: string[]) => PageRequest
   /** The name of the step in the history. */
   step: string
   children: ReactNode

@@ -119,7 +119,10 @@ export function Publish({ editor, workspace, close }: Props) {
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
         <Button onClick={close}>{isBusy ? 'Schließen (läuft weiter)' : 'Noch nicht'}</Button>
-        <MainButton disabled={isBusy || isUnchosen || !message.trim()} onClick={() => run(publishAloud)}>
+        <MainButton
+          disabled={isBusy || !state?.isChecked || isUnchosen || !message.trim()}
+          onClick={() => run(publishAloud)}
+        >
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}
         </MainButton>
       </Buttons>

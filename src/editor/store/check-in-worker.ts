@@ -1,74 +1,54 @@
-import type { Check, Checked } from './check.ts'
-import { type Differences, differences, patched } from './maps.ts'
-import { empty, type SiteFile, type Snapshot } from './snapshot.ts'
+import { type ChangedEntries, changedEntries, patched } from '../maps.ts'
+import { type CheckResult, type CheckSite, unchecked } from './checking.ts'
+import type { Snapshot } from './snapshot.ts'
 
-type Shaped = Checked['shaped']
-type Changes = {
-  texts: Differences<string>
-  files: Differences<SiteFile>
-  foreign: Snapshot['foreign']
-}
-export type Request = Changes & { id: number; isThorough: boolean }
-type ShapedDifferences = {
-  site: Shaped['site']
-  pages: Differences<NonNullable<ReturnType<Shaped['pages']['get']>>>
-  pictures: Differences<string[]>
-  targets: Differences<ReadonlySet<string>>
-}
-export type Answer = Omit<Checked, 'shaped'> & { id: number; shaped: ShapedDifferences }
-type Failure = { id: number; error: string }
+/** What crosses the thread: of each map, only what has changed since the message before. */
+type Delta<T> = { [Name in keyof T]: T[Name] extends Keyed<infer Value> ? ChangedEntries<Value> : T[Name] }
+type Keyed<Value> = ReadonlyMap<string, Value>
 
-/** Checks in a thread of its own, so that typing never waits for it. Only what has changed is sent. */
-export function checkInWorker(): Check {
+type Checkable = Required<Pick<Snapshot, 'texts' | 'files' | 'foreign'>>
+export type CheckRequest = { isThorough: boolean; delta: Delta<Checkable> }
+/** Answers come in the order of the requests. */
+export type CheckAnswer =
+  | { found: Omit<CheckResult, 'shaped'>; delta: Delta<CheckResult['shaped']> }
+  | { error: string }
+
+export const nothing: Checkable = { texts: new Map(), files: new Map(), foreign: new Map() }
+
+/** Checks in a thread of its own, so that typing never waits for it. */
+export function checkInWorker(): CheckSite {
   const worker = new Worker('/client/worker.js', { type: 'module' })
-  const waiting = new Map<number, { resolve(checked: Checked): void; reject(error: Error): void }>()
-  let [sent, count] = [empty, 0]
-  let shaped: Shaped = { pages: new Map(), pictures: new Map(), targets: new Map() }
+  const waiting: { resolve(checked: CheckResult): void; reject(error: Error): void }[] = []
+  let [sent, { shaped }] = [nothing, unchecked]
 
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer | Failure>) => {
-    const { resolve, reject } = waiting.get(data.id) ?? {}
-    waiting.delete(data.id)
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+    const { resolve, reject } = waiting.shift() ?? {}
     if ('error' in data) return reject?.(new Error(data.error))
-    const { id, shaped: changed, ...found } = data
-    shaped = patchedShaped(shaped, changed)
-    resolve?.({ ...found, shaped })
+    shaped = withDelta(shaped, data.delta)
+    resolve?.({ ...data.found, shaped })
   })
 
-  return (snapshot, isThorough = false) =>
+  return ({ texts, files, foreign = new Map() }, isThorough = false) =>
     new Promise((resolve, reject) => {
-      const id = count++
-      waiting.set(id, { resolve, reject })
-      const request: Request = {
-        id,
-        isThorough,
-        texts: differences(sent.texts, snapshot.texts),
-        files: differences(sent.files, snapshot.files),
-        foreign: snapshot.foreign,
-      }
-      sent = snapshot
-      worker.postMessage(request)
+      waiting.push({ resolve, reject })
+      const next = { texts, files, foreign }
+      worker.postMessage({ isThorough, delta: deltaOf(sent, next) } satisfies CheckRequest)
+      sent = next
     })
 }
 
-export function patchedSnapshot({ texts, files }: Snapshot, changes: Changes): Snapshot {
-  const { foreign } = changes
-  return { texts: patched(texts, changes.texts), files: patched(files, changes.files), foreign }
+export function deltaOf<T extends Record<string, unknown>>(before: T, now: T): Delta<T> {
+  const changed = Object.entries(now).map(([name, value]) => [
+    name,
+    value instanceof Map ? changedEntries(before[name] as Keyed<unknown>, value) : value,
+  ])
+  return Object.fromEntries(changed)
 }
 
-export function shapedDifferences(before: Shaped | undefined, now: Shaped): ShapedDifferences {
-  return {
-    site: now.site,
-    pages: differences(before?.pages ?? new Map(), now.pages),
-    pictures: differences(before?.pictures ?? new Map(), now.pictures),
-    targets: differences(before?.targets ?? new Map(), now.targets),
-  }
-}
-
-function patchedShaped({ pages, pictures, targets }: Shaped, changed: ShapedDifferences): Shaped {
-  return {
-    ...(changed.site && { site: changed.site }),
-    pages: patched(pages, changed.pages),
-    pictures: patched(pictures, changed.pictures),
-    targets: patched(targets, changed.targets),
-  }
+export function withDelta<T extends Record<string, unknown>>(before: T, delta: Delta<T>): T {
+  const now = Object.entries(delta).map(([name, value]) => {
+    const old = before[name]
+    return [name, old instanceof Map ? patched(old, value as ChangedEntries<unknown>) : value]
+  })
+  return Object.fromEntries(now)
 }

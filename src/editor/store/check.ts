@@ -1,23 +1,12 @@
 import type { Content } from '#content'
 import { createChecking, createLoader, rereading } from '../../loader/index.ts'
 import { type Problem, wholeFile } from '../../problems/index.ts'
+import { type CheckSite, unchecked } from './checking.ts'
 import { createDisk, type Snapshot } from './snapshot.ts'
 
-/** What is known of a site once it has been checked. */
-export type Checked = {
-  problems: Problem[]
-  /** The data of each file; of one that cannot be understood while it is being written, those it had before. */
-  shaped: Content['shaped']
-  /** Problems to be solved before the site goes online; known after a thorough check. */
-  launch?: Problem[]
-}
-
-/** Checks a site. A thorough check, which takes longer, also finds safe fixes and what is missing before the launch. */
-export type Check = (snapshot: Snapshot, isThorough?: boolean) => Promise<Checked>
-
-export function createCheck(): Check {
+export function createCheck(): CheckSite {
   const [read, checking, diskOf] = [rereading(), createChecking(), createDisk()]
-  let last: Content['shaped'] = { pages: new Map(), pictures: new Map(), targets: new Map() }
+  let last = unchecked.shaped
   return async (snapshot, isThorough = false) => {
     const load = createLoader(diskOf(snapshot), read, checking)
     const content = await load({ fixes: isThorough })

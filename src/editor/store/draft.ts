@@ -1,18 +1,21 @@
 import { get, set } from 'idb-keyval'
 import type { Texts } from '../../edit/index.ts'
+import { changedEntries, changedKeys, patched } from '../maps.ts'
 import { tabStorage } from '../tab-storage.ts'
-import { changedKeys, differences, patched } from './maps.ts'
-import type { Clash } from './rebase.ts'
-import type { SiteFile, Snapshot } from './snapshot.ts'
+import type { OpenedSite } from '../workspace/workspace.ts'
+import { type OpenMerge, withMySides } from './rebase.ts'
+import type { Asset, Snapshot } from './snapshot.ts'
 
 /** Unpublished changes and the texts before them; they survive a restart of the browser or the computer. */
 export type Draft = {
   savedAt: Date
   texts: Map<string, { before: string | undefined; after: string | undefined }>
-  files: Map<string, SiteFile | undefined>
+  files: Map<string, Asset | undefined>
   /** Undecided conflicts, so that neither version is lost. */
-  clash?: Clash | undefined
+  openMerge?: OpenMerge | undefined
 }
+
+export type Drafts = Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
 
 /**
  * Keeps a draft for each site in the browser's database; a change made during a write is written after it. `patience` is
@@ -46,7 +49,7 @@ export function draftStore(database = { get, set }, patience = 3000) {
     /** Selects the site whose draft is kept. A draft that the database yields too late is passed to `found`. */
     async read(place = '', found: (draft: Draft) => void = () => {}): Promise<Draft | undefined> {
       name = `draft ${place}`.trim()
-      reading = database.get<Draft>(name)
+      reading = database.get<StoredDraft>(name).then((draft) => draft && withOpenMerge(draft))
       return Promise.race([reading, late()]).catch((error) => {
         reading.then(
           (draft) => draft && found(draft),
@@ -64,33 +67,79 @@ export function draftStore(database = { get, set }, patience = 3000) {
   }
 }
 
-export function isEmpty({ texts, files, clash }: Draft): boolean {
-  return !clash && texts.size + files.size === 0
+/** In a draft of an earlier version of the editor, the undecided conflicts have another name. */
+type StoredDraft = Draft & { clash?: OpenMerge }
+const withOpenMerge = ({ clash, ...draft }: StoredDraft): Draft => ({ openMerge: clash, ...draft })
+
+/** Saves the draft after each change, and knows what is not saved yet. */
+export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {
+  let unsaved: Draft | undefined
+  let report: (isSaved: boolean) => void = () => {}
+  return {
+    /** The draft of a site, with the texts that the tab kept; one found late is passed to `found`. */
+    async read({ place }: OpenedSite, kept: Draft['texts'] | undefined, found: (draft: Draft) => void) {
+      const draft = await drafts.read(place, found).catch(() => undefined)
+      return kept ? { savedAt: new Date(), files: draft?.files ?? new Map(), texts: kept } : draft
+    },
+    /** What becomes of a draft is reported if something is left to publish, success only if that is wanted. */
+    save({ isReported = false, savedAt = new Date() } = {}): void {
+      const { stored, present } = current()
+      const draft = { ...draftOf(stored, present), savedAt }
+      unsaved = draft
+      const settle = (isSaved: boolean) => {
+        if (isSaved && unsaved === draft) unsaved = undefined
+        if (!isEmpty(draft) && (isReported || !isSaved)) report(isSaved)
+      }
+      drafts.save(draft).then(
+        () => settle(true),
+        () => settle(false),
+      )
+    },
+    /** Reports whether the draft of a change was saved. */
+    reportSaves(listener: typeof report): void {
+      report = listener
+    },
+    /** The texts that would be lost if the page were left now, without conflicts: merged again, they ask about the same. */
+    unsaved(): Draft['texts'] | undefined {
+      // What is held while it is typed is written first.
+      const { stored, present } = current()
+      const { openMerge, texts } = present
+      if (!unsaved) return undefined
+      const isMine = openMerge && !openMerge.of
+      return isMine
+        ? changedTexts(openMerge.versions.base, withMySides(openMerge, texts))
+        : changedTexts(stored.texts, texts)
+    },
+  }
 }
 
-export function draftOf(published: Snapshot, present: Snapshot): Draft {
-  const texts = changedTexts(published.texts, present.texts)
-  const files = new Map(differences(published.files, present.files))
-  return { savedAt: new Date(), texts, files, clash: present.clash }
+export function isEmpty({ texts, files, openMerge }: Draft): boolean {
+  return !openMerge && texts.size + files.size === 0
 }
 
-export function changedTexts(before: Texts, after: Texts): Draft['texts'] {
+export function draftOf(stored: Snapshot, present: Snapshot): Draft {
+  const texts = changedTexts(stored.texts, present.texts)
+  const files = new Map(changedEntries(stored.files, present.files))
+  return { savedAt: new Date(), texts, files, openMerge: present.openMerge }
+}
+
+function changedTexts(before: Texts, after: Texts): Draft['texts'] {
   return new Map(
     changedKeys(before, after).map((file) => [file, { before: before.get(file), after: after.get(file) }]),
   )
 }
 
 /** The snapshot that a draft is based on, with all other files as they are now, and the snapshot with its changes. */
-export function drafted(published: Snapshot, draft?: Draft): { base: Snapshot; present: Snapshot } {
-  if (!draft) return { base: published, present: published }
-  const versions = (of: 'before' | 'after') =>
+export function drafted(stored: Snapshot, draft?: Draft): { base: Snapshot; present: Snapshot } {
+  if (!draft) return { base: stored, present: stored }
+  const texts = (side: 'before' | 'after') =>
     patched(
-      published.texts,
-      [...draft.texts].map(([file, texts]) => [file, texts[of]] as const),
+      stored.texts,
+      [...draft.texts].map(([file, texts]) => [file, texts[side]] as const),
     )
-  const files = patched(published.files, draft.files)
-  const present = { ...published, texts: versions('after'), files, clash: draft.clash }
-  return { base: { ...published, texts: versions('before') }, present }
+  const files = patched(stored.files, draft.files)
+  const present = { ...stored, texts: texts('after'), files, openMerge: draft.openMerge }
+  return { base: { ...stored, texts: texts('before') }, present }
 }
 
 const keyOf = (place = '') => `redaktion-draft ${place}`

@@ -1,79 +1,101 @@
-import { type Path, type PictureFacts, readPicture } from '#content'
+import { logoNamed, type Path, readPicture } from '#content'
+import { isError } from '../../loader/index.ts'
 import { fileNameFor } from '../pictures/names.ts'
 import type { Prepared } from '../pictures/prepare.ts'
-import type { Checked } from './check.ts'
-import { usersOf } from './library.ts'
+import { unchecked } from './checking.ts'
 import { applied } from './operations.ts'
-import type { Access } from './revisions.ts'
-import type { Current } from './selectors.ts'
-import { fileOf, namesIn, type SiteFile, type Snapshot } from './snapshot.ts'
-import type { EditorState } from './types.ts'
+import {
+  type Asset,
+  assetsIn,
+  type FileKind,
+  fileOf,
+  namesIn,
+  type Snapshot,
+  thumbnailOf,
+} from './snapshot.ts'
+import type { Current } from './state.ts'
 
 /** A change to pictures and downloads. A new file is named after `words`. */
 export type FileOperation =
   | { kind: 'picture'; words: string; added: Prepared; use?: Use }
   | { kind: 'picture'; name: string; use: Use }
   | { kind: 'download'; words: string; added: Pick<Prepared, 'bytes'> }
-  | { kind: 'picture' | 'download'; name: string; removed: true }
+  | { kind: FileKind; name: string; removed: true }
+
+export type Addition = Extract<FileOperation, { added: unknown }>
 
 /** The field that is to show a picture. A field that holds only the name, such as the logo, has no description. */
 type Use = { file: string; path: Path; alt?: string }
 
-/** Adds, uses or removes a picture or download. */
-export function fileActions(current: () => Current, { step, fresh }: Access) {
-  return {
-    async changeFile(operation: FileOperation): Promise<EditorState> {
-      const facts = await factsOf(operation)
-      const { present, checked } = current()
-      const { next, step: name } = withFile(present, { operation, facts }, checked)
-      return next === present ? fresh() : step(next, name)
-    },
-  }
-}
-
-/** The facts about a new picture that the checks need. */
-async function factsOf(operation: FileOperation): Promise<PictureFacts | undefined> {
-  if (operation.kind !== 'picture' || !('added' in operation)) return undefined
-  return readPicture(`neu.${operation.added.kind}`, operation.added.bytes)
-}
-
-type Known = { operation: FileOperation; facts: PictureFacts | undefined }
-
-/** Returns the next state and the name of the step. A file that is still used is not removed. */
-function withFile(
-  present: Snapshot,
-  { operation, facts }: Known,
-  checked: Checked | undefined,
-): { next: Snapshot; step: string } {
+/** The next state and the name of the step; undefined for the removal of a file that is still used. */
+export async function withFile(
+  operation: FileOperation,
+  current: () => Current,
+): Promise<{ next: Snapshot; step: string } | undefined> {
   const { kind } = operation
   const what = kind === 'picture' ? 'Bild' : 'Datei'
+  const asset = 'added' in operation ? await assetOf(operation) : undefined
+  const { present } = current()
   const files = new Map(present.files)
   if ('removed' in operation) {
-    const isUsed = usersOf(kind, operation.name, { checked, present }).length > 0
+    if (usersOf(kind, operation.name, current()).length > 0) return undefined
     files.delete(fileOf(kind, operation.name))
-    return { next: isUsed ? present : { ...present, files }, step: `${what} gelöscht` }
+    return { next: { ...present, files }, step: `${what} gelöscht` }
   }
-  const isNew = 'added' in operation
-  const name = isNew
-    ? fileNameFor(operation.words, endingOf(operation), namesIn(files, kind))
-    : operation.name
-  if (isNew) files.set(fileOf(kind, name), addedFile(operation, facts))
+  const name = 'added' in operation ? freeName(operation, namesIn(files, kind)) : operation.name
+  if (asset) files.set(fileOf(kind, name), asset)
   const use = 'use' in operation ? operation.use : undefined
   const value = use?.alt === undefined ? name : { file: name, alt: use.alt }
-  const texts = use
-    ? applied(present.texts, { kind: 'set', file: use.file, path: use.path, value })
-    : present.texts
-  return { next: { ...present, texts, files }, step: `${what} ${isNew ? 'hinzugefügt' : 'ausgetauscht'}` }
+  const texts = use ? applied(present.texts, { kind: 'set', ...use, value }) : present.texts
+  return { next: { ...present, texts, files }, step: `${what} ${asset ? 'hinzugefügt' : 'ausgetauscht'}` }
 }
 
-export type Addition = Extract<FileOperation, { added: unknown }>
+const freeName = ({ words, ...addition }: Addition, taken: readonly string[]) =>
+  fileNameFor(words, addition.kind === 'picture' ? addition.added.kind : 'pdf', taken)
 
-const endingOf = (operation: Addition) => (operation.kind === 'picture' ? operation.added.kind : 'pdf')
-
-function addedFile(operation: Addition, facts: PictureFacts | undefined): SiteFile {
-  const { bytes } = operation.added
-  if (operation.kind === 'download') return { bytes: bytes.length, added: bytes }
-  const { width, height, ground } = operation.added
+async function assetOf(addition: Addition): Promise<Asset> {
+  const { bytes } = addition.added
+  if (addition.kind === 'download') return { bytes: bytes.length, added: bytes }
+  const { kind, width, height, ground } = addition.added
   const shown = { files: '', widths: [width], width, height, ground }
-  return { ...facts, bytes: bytes.length, shown, added: bytes }
+  return { ...(await readPicture(`neu.${kind}`, bytes)), bytes: bytes.length, shown, added: bytes }
+}
+
+/** A picture or download. */
+export type LibraryEntry = {
+  name: string
+  bytes: number
+  /** The address of a thumbnail. */
+  picture?: string
+  /** True if it is not published yet. */
+  isAdded: boolean
+  /** The files that use it. */
+  users: string[]
+}
+export type Library = Record<FileKind, LibraryEntry[]>
+
+export function libraryOf(current: Current): Library {
+  const entries = (kind: FileKind) =>
+    assetsIn(current.present.files, kind).map(([name, file]): LibraryEntry => {
+      const picture = thumbnailOf(file)
+      const users = usersOf(kind, name, current)
+      const isAdded = current.published.files.get(fileOf(kind, name)) !== file
+      return { name, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
+    })
+  return { picture: entries('picture'), download: entries('download') }
+}
+
+/** The files that show a picture or link to a download. */
+function usersOf(kind: FileKind, name: string, { checked, present }: Current): string[] {
+  const { pictures, site, targets } = checked.shaped
+  const isUser = (file: string) => {
+    if (kind === 'download') return targets.get(file)?.has(`/files/${name}`)
+    const named = file === 'site.yaml' ? [logoNamed(site)] : pictures.get(file)
+    return named?.some((one) => one.normalize() === name.normalize())
+  }
+  const faulty = new Set(checked.problems.filter(isError).map(({ file }) => file))
+  // What a faulty file uses may be unknown, so any mention of the name counts.
+  const mayUse = (file: string, text: string) =>
+    (checked === unchecked || faulty.has(file)) && text.includes(name)
+  return [...present.texts].flatMap(([file, text]) => (isUser(file) || mayUse(file, text) ? [file] : []))
 }

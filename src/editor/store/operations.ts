@@ -11,10 +11,9 @@ import {
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import { accepts } from '../fields/field-kinds.ts'
 import { retyped } from '../lines.ts'
-import { dataOf } from '../report/index.ts'
-import type { Check } from './check.ts'
-import type { createHistory } from './history.ts'
-import { changedKeys, patched } from './maps.ts'
+import { patched } from '../maps.ts'
+import { parseData } from '../report/index.ts'
+import type { CheckSite } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Operation } from './types.ts'
 
@@ -56,7 +55,7 @@ function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>)
 }
 
 function set(text: string, { file, path, value }: Extract<Operation, { kind: 'set' }>): string {
-  const data = dataOf(text)
+  const data = parseData(text)
   const isGone = path.some(
     (step, i) =>
       typeof step === 'number' && i + 1 < path.length && valueAt(data, path.slice(0, i + 1)) === undefined,
@@ -68,7 +67,7 @@ function set(text: string, { file, path, value }: Extract<Operation, { kind: 'se
 
 /** Removes an entry, and with the last one a list that may be missing. */
 function remove(text: string, { file, path }: { file: string; path: Path }): string {
-  const data = dataOf(text)
+  const data = parseData(text)
   const list = path.slice(0, -1)
   const entries = valueAt(data, list)
   const schema = schemaOf(whereIn(file, data, list))
@@ -92,29 +91,13 @@ function mended(text: string, problem: Problem): string {
   return fixed.startsWith('\uFEFF') ? fixed : formatted(fixed)
 }
 
-/** Makes an operation the next step of the history, or part of the present one if typing goes on. */
-export function carryOut(operation: Operation, history: ReturnType<typeof createHistory>): void {
-  const of = writtenIn(operation)
-  const before = history.before(of)
-  const texts = applied(before.texts, operation)
-  const isSame = changedKeys(before.texts, texts).length === 0
-  if (isSame && before === history.present()) return
-  history.push(isSame ? before : { ...before, texts }, 'name' in operation ? operation.name : undefined, of)
-}
-
-/** Identifies the field or the source being edited; empty for other operations. */
-function writtenIn(operation: Operation): string {
-  if (operation.kind === 'source') return operation.file
-  return operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
-}
-
 type Fixing = Extract<Operation, { kind: 'fix' }>
 
 /** The fix with current positions, since its text may have moved; undefined if the problem is gone. */
 export async function located(
   fixing: Fixing,
   present: () => Snapshot,
-  check: Check,
+  check: CheckSite,
 ): Promise<Fixing | undefined> {
   const before = present()
   const { problems } = await check(before, true)

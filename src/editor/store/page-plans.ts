@@ -12,15 +12,15 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { isError } from '../../loader/index.ts'
-import { dataOf, reportOf, versionOf } from '../report/index.ts'
-import type { Check, Checked } from './check.ts'
-import { patched } from './maps.ts'
+import { patched } from '../maps.ts'
+import { parseData, reportOf, versionOf } from '../report/index.ts'
+import type { CheckResult, CheckSite } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type NewPage = Record<'title' | 'path' | 'description' | 'label', string> & { lists: string[]; like?: string }
 
 /** A change to a page as a whole, as the editor requests it. */
-export type PageWish =
+export type PageRequest =
   | ({ kind: 'new' } & NewPage)
   | { kind: 'rename'; from: string; to: string }
   | { kind: 'delete'; path: string; to?: string }
@@ -38,9 +38,9 @@ export function linkLists({ texts }: Snapshot): string[] {
 }
 
 /** Plans a change to a page, and checks the resulting site. */
-export async function pagePlan(present: Snapshot, wish: PageWish, check: Check): Promise<PagePlan> {
+export async function pagePlan(present: Snapshot, request: PageRequest, check: CheckSite): Promise<PagePlan> {
   if (!hasSoundSite(present.texts)) return { refused: mendFirst }
-  const plan = planOf(present.texts, wish)
+  const plan = planOf(present.texts, request)
   if ('refused' in plan) return plan
   const texts = patched(present.texts, plan.changes)
   const known = new Set(errorsIn(present, await check(present)))
@@ -50,7 +50,7 @@ export async function pagePlan(present: Snapshot, wish: PageWish, check: Check):
   const file = [...plan.changes].find(
     ([name, text]) => text !== undefined && name !== 'site.yaml' && !present.texts.has(name),
   )
-  const steps = reportOf(present.texts, texts).map(({ sentence }) => sentence)
+  const steps = reportOf(present, changed).map(({ sentence }) => sentence)
   const before = new Map([...plan.changes.keys()].map((name) => [name, present.texts.get(name)]))
   return { steps, texts: plan.changes, before, ...(file && { file: file[0] }) }
 }
@@ -63,7 +63,7 @@ function hasSoundSite(texts: Texts): boolean {
 }
 
 /** All errors of a site, such as „Startseite: Eine Seite „/x“ gibt es nicht.“ */
-function errorsIn({ texts }: Snapshot, { problems }: Checked): string[] {
+function errorsIn({ texts }: Snapshot, { problems }: CheckResult): string[] {
   const site = versionOf(texts)
   const sentences = problems
     .filter(isError)
@@ -71,18 +71,18 @@ function errorsIn({ texts }: Snapshot, { problems }: Checked): string[] {
   return [...new Set(sentences)]
 }
 
-function planOf(texts: Texts, wish: PageWish): Plan | Refusal {
-  if (wish.kind === 'rename') return renamePage(texts, wish)
-  if (wish.kind === 'delete') return deletePage(texts, wish)
+function planOf(texts: Texts, request: PageRequest): Plan | Refusal {
+  if (request.kind === 'rename') return renamePage(texts, request)
+  if (request.kind === 'delete') return deletePage(texts, request)
   const site = siteDataIn(texts)
   const lists = [...menuLists(site), ...footerLists(site)].filter(({ description }) =>
-    wish.lists.includes(description),
+    request.lists.includes(description),
   )
-  const plan = newPage(texts, { ...wish, path: normalAddress(wish.path), lists })
-  const like = wish.like && texts.get(wish.like)
+  const plan = newPage(texts, { ...request, path: normalAddress(request.path), lists })
+  const like = request.like && texts.get(request.like)
   if ('refused' in plan || !like) return plan
   const [file] = plan.changes.keys()
-  return { ...plan, changes: new Map([...plan.changes, [file ?? '', copied(like, wish)]]) }
+  return { ...plan, changes: new Map([...plan.changes, [file ?? '', copied(like, request)]]) }
 }
 
 /** A copy of a page with its own title and description; the copy of a hidden page is to be seen. */
@@ -90,6 +90,6 @@ function copied(text: string, { title, description }: { title: string; descripti
   const heading = ['blocks', 0, 'title']
   const shown = setValue(text, ['hidden'], undefined)
   const named = setValue(setValue(shown, ['title'], title), ['description'], description)
-  const hasHeading = typeof valueAt(dataOf(named), heading) === 'string'
+  const hasHeading = typeof valueAt(parseData(named), heading) === 'string'
   return hasHeading ? setValue(named, heading, title) : named
 }

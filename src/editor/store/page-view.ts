@@ -16,7 +16,7 @@ import {
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { shownSize } from '../../brand/logo.ts'
 import { markedText, markedTree } from '../marks.ts'
-import { filesOf, pictureNamed, type Snapshot, thumbnailOf } from './snapshot.ts'
+import { pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'
 import type { Mark, PageView, Part } from './types.ts'
 
 /** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
@@ -30,11 +30,10 @@ export const noPicture: PictureFiles = {
 
 /** A file that can be shown: its data, and the raw data in which its marks are found. */
 export type Readable<T> = { data: T; typed: unknown; isOutdated: boolean }
-export type Written = { file: string; page: Readable<Page>; site: Readable<Site> }
+export type PageInput = { file: string; page: Readable<Page>; site: Readable<Site>; snapshot: Snapshot }
 type Logo = NonNullable<SiteData['brand']>['logo']
-type WrittenSite = { path: string; site: Readable<Site>; logo: Logo }
-type WrittenBlock = {
-  file: string
+type SiteInput = { path: string; site: Readable<Site>; logo: Logo }
+type BlockInput = Pick<PageInput, 'file'> & {
   block: Page['blocks'][number]
   typed: unknown
   files: Snapshot['files']
@@ -70,7 +69,7 @@ export function createViews() {
     }
   }
 
-  const resolvedSite = ({ path, site: { data: site, typed }, logo }: WrittenSite) => {
+  const siteOf = memoizeLast(({ path, site: { data: site, typed }, logo }: SiteInput) => {
     const marks = new Map<number, Mark>()
     const mark = markIn('site.yaml', typed, marks)
     const data: SiteData = { ...resolveSite(site, logo, mark), paths: [path] }
@@ -78,13 +77,12 @@ export function createViews() {
       valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
     )
     return { part: { data, marks, values }, fillings: fillingsOf(site) }
-  }
-  const siteOf = memoizeLast(resolvedSite, ({ path, site, logo }) => [path, site, logo])
+  })
 
   const createBlock = (index: number) =>
-    memoizeLast(({ file, block, files, fillings, typed }: WrittenBlock) => {
+    memoizeLast(({ file, block, files, fillings, typed }: BlockInput) => {
       const marks = new Map<number, Mark>()
-      const pictures = (name: string) => filesOf(pictureNamed(files, name)) ?? noPicture
+      const pictures = (name: string) => shownFiles(pictureNamed(files, name)) ?? noPicture
       const mark = markIn(file, { blocks: { [index]: typed } }, marks)
       const data: ResolvedBlock = resolveBlock(block, index, { ...fillings, pictures, mark })
       const values = valuesIn(block, { file, path: ['blocks', index] })
@@ -92,7 +90,7 @@ export function createViews() {
     })
   const blocks: ReturnType<typeof createBlock>[] = []
 
-  return ({ file, page, site }: Written, snapshot: Snapshot): PageView => {
+  return ({ file, page, site, snapshot }: PageInput): PageView => {
     const { files } = snapshot
     const route = site.data.routes.find((one) => pageSource(one.page) === file)
     // The frame needs an address for a page without a route, too.

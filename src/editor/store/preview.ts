@@ -4,7 +4,7 @@ import { pageWithFault, rereading } from '../../loader/index.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { samplePage } from '../fields/examples.ts'
 import type { Place } from '../page/messages.ts'
-import { createViews, type Readable, type Written } from './page-view.ts'
+import { createViews, type PageInput, type Readable } from './page-view.ts'
 import { createDisk, empty, type Snapshot } from './snapshot.ts'
 import type { PageView } from './types.ts'
 
@@ -15,39 +15,31 @@ import type { PageView } from './types.ts'
 export function createPreview() {
   const [read, readPublished, diskOf] = [rereading(), rereading(), createDisk()]
   const [viewOf, sampleOf] = [createViews(), createViews()]
-  const last = new Map<string, Page | Site>()
+  const last = new Map<string, unknown>()
   let shown: PageView | undefined
-  let written: (Written & { snapshot: Snapshot }) | undefined
+  let input: PageInput | undefined
 
-  function lastOf(file: string, published: Snapshot): Page | Site | undefined {
-    const { data } = readPublished({ file, bytes: diskOf(published).bytesOf(file) })
-    return last.get(file) ?? (data as Page | Site | undefined)
-  }
-
-  function siteOf(snapshot: Snapshot, published: Snapshot): Readable<Site> | undefined {
-    const { data, source } = read({ file: 'site.yaml', bytes: diskOf(snapshot).bytesOf('site.yaml') })
-    const site = (data ?? lastOf('site.yaml', published)) as Site | undefined
-    if (site) last.set('site.yaml', site)
-    return site && { data: site, typed: source?.value, isOutdated: !data }
-  }
-
-  function pageOf(file: string, snapshot: Snapshot, published: Snapshot): Readable<Page> {
+  /** A file as it is written, or as it was last where that leaves nothing to show. */
+  function readIn(snapshot: Snapshot, published: Snapshot, file: string): Readable<unknown> {
     const { data, source } = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
-    const before = (data ? undefined : lastOf(file, published)) as Page | undefined
-    const page = (data as Page | undefined) ?? soundParts(source?.value, before)
-    last.set(file, page)
-    return { data: page, typed: source?.value, isOutdated: !data }
+    const before = () =>
+      last.get(file) ?? readPublished({ file, bytes: diskOf(published).bytesOf(file) }).data
+    const isPage = file !== 'site.yaml'
+    const shown = data ?? (isPage ? soundParts(source?.value, before() as Page | undefined) : before())
+    if (shown) last.set(file, shown)
+    return { data: shown, typed: source?.value, isOutdated: !data }
   }
 
   return {
     /** The page of a file; undefined if there is none, or while site.yaml has never been readable. */
     show(file: string, snapshot: Snapshot, published: Snapshot = snapshot): PageView | undefined {
-      const site = siteOf(snapshot, published)
-      if (!site || !snapshot.texts.has(file)) return undefined
-      const page = pageOf(file, snapshot, published)
+      const site = readIn(snapshot, published, 'site.yaml')
+      if (!site.data || !snapshot.texts.has(file)) return undefined
+      const page = readIn(snapshot, published, file)
+      const next = { file, page, site, snapshot } as PageInput
+      input = next
       // Data of the right shape may still be impossible to show.
-      written = { file, page, site, snapshot }
-      const view = attempt(() => viewOf({ file, page, site }, snapshot))
+      const view = attempt(() => viewOf(next))
       const now = view ?? (shown?.file === file ? { ...shown, isOutdated: true } : undefined)
       // A view that has not changed is not rendered again.
       if (!isSame(now, shown)) shown = now
@@ -56,13 +48,13 @@ export function createPreview() {
     /** The page with a typed text, before that is written into the file; undefined if it is not a text of this page. */
     type({ file, path, value }: Place & { value: string }): PageView | undefined {
       // The title of a page is not in it.
-      if (written?.file !== file || path[0] !== 'blocks') return undefined
-      const { page, snapshot } = written
+      if (input?.file !== file || path[0] !== 'blocks') return undefined
+      const { page } = input
       if ([page.data, page.typed].some((data) => typeof valueAt(data, path) !== 'string')) return undefined
       const [data, typed] = [page.data, page.typed].map((one) => withValue(one, path, value))
-      written = { ...written, page: { ...page, data: data as Page, typed } }
-      const next = written
-      const view = attempt(() => viewOf(next, snapshot))
+      const next = { ...input, page: { ...page, data: data as Page, typed } }
+      input = next
+      const view = attempt(() => viewOf(next))
       shown = view ?? shown
       return view
     },
@@ -70,7 +62,8 @@ export function createPreview() {
     sample(type: string): PageView | undefined {
       const [data, site] = [samplePage(type), last.get('site.yaml') as Site | undefined]
       const readable = <T>(data: T) => ({ data, typed: undefined, isOutdated: false })
-      return site && data && sampleOf({ file: sampleFile, page: readable(data), site: readable(site) }, empty)
+      const input = { file: sampleFile, page: readable(data), site: readable(site), snapshot: empty }
+      return site && data && sampleOf(input as PageInput)
     },
   }
 }

@@ -1,48 +1,56 @@
 import { readPicture } from '#content'
-import { type ReportedChange, revert, stepName } from '../report/index.ts'
+import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
-import type { FileChange, Revision } from '../workspace/workspace.ts'
+import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'
 import { noPicture } from './page-view.ts'
-import { changesBetween } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
-import type { Current } from './selectors.ts'
-import { fileOf, type SiteFile, type Snapshot } from './snapshot.ts'
-import { changedFiles } from './state.ts'
+import { type Asset, fileOf, type KnownFiles, nameOf, type Snapshot, snapshotOf } from './snapshot.ts'
+import { type Current, changedFiles } from './state.ts'
 import type { EditorState } from './types.ts'
 
-export type Access = {
-  /** The outcome is reported elsewhere. */
-  step(next: Snapshot, name: string, says?: false): Promise<EditorState>
+/** The site as it is stored, which everything is merged with, and as published, which changes are reported against. */
+export type SiteBases = { version: string; stored: Snapshot; published: Snapshot }
+
+export async function basesOf(site: OpenedSite, before: KnownFiles | undefined): Promise<SiteBases> {
+  const stored = snapshotOf(site, before)
+  const published = site.published?.length
+    ? { ...stored, ...(await withFiles(stored, site.published, [])) }
+    : stored
+  return { version: site.version, stored, published }
+}
+
+type Change = {
+  step(next: Snapshot, name: string, isReported?: boolean): Promise<EditorState>
   fresh(): Promise<EditorState>
 }
 
-/** Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
-export function revisions(current: () => Current, { step, fresh }: Access) {
+/** Actions that take something back. A revision is reverted like another editor's changes: by a three-way merge. */
+export function reversions(current: () => Current, { step, fresh }: Change) {
   const present = () => current().present
   return {
-    /** The changes in a revision, as sentences. */
-    async revisionReport(revision: Revision) {
-      const { before, after } = await sides(revision, current())
-      return changesBetween(before, after)
-    },
     /** Reverts one of several changes. */
-    async revert(change: ReportedChange) {
+    revert(change: ReportedChange) {
       const texts = revert(current().published.texts, present().texts, change)
       return step({ ...present(), texts }, `Zurückgenommen: ${stepName(change)}`)
     },
+    /** The changes in a revision. */
+    async revisionReport(revision: Revision) {
+      const { before, after } = await sides(revision, current())
+      return reportOf(before, after)
+    },
     /** Reverts a publication; later changes stay. */
     async revertPublication(revision: Revision, name: string): Promise<EditorState> {
-      refuseUnchosen(present())
+      // The choices of a first set of conflicts would be lost.
+      if (present().openMerge) throw new Error('Something is still to be chosen')
       const { before, after } = await sides(revision, current())
       const next = withUsed(rebased(after, before, present(), 'past'), present())
-      const isSame = !next.clash && changedFiles(present(), next).length === 0
+      const isSame = !next.openMerge && changedFiles(present(), next).length === 0
       return isSame ? { ...(await fresh()), isSame } : step({ ...present(), ...next }, name, false)
     },
     /** Decides a conflict. */
     async choose(id: string, side: 'mine' | 'theirs'): Promise<EditorState> {
-      const { clash, texts } = present()
-      if (!clash) return fresh()
-      return step({ ...present(), ...chosen(clash, texts, { [id]: side }) }, 'Fassung gewählt')
+      const { openMerge } = present()
+      return openMerge ? step(chosen(present(), openMerge, { [id]: side }), 'Fassung gewählt') : fresh()
     },
   }
 }
@@ -53,21 +61,16 @@ async function sides({ before, after }: Revision, { present, published }: Curren
   return { before: await withFiles(present, before, [present, now, published]), after: now }
 }
 
-/** Refuses to start a second set of conflicts, because the choices of the first would be lost. */
-function refuseUnchosen({ clash }: Snapshot): void {
-  if (clash) throw new Error('Something is still to be chosen')
-}
-
 /** Keeps a picture or download that came with a reverted publication if something uses it by now. */
 function withUsed(next: Snapshot, present: Snapshot): Snapshot {
   const texts = [...next.texts.values()]
-  const isUsed = (file: string) => texts.some((text) => text.includes(file.split('/').at(-1) ?? file))
+  const isUsed = (file: string) => texts.some((text) => text.includes(nameOf(file)))
   const used = [...present.files].filter(([file]) => !next.files.has(file) && isUsed(file))
   return { ...next, files: new Map([...next.files, ...used]) }
 }
 
 /** The site with some files replaced. Files with known bytes become the known, identical objects. */
-export async function withFiles(
+async function withFiles(
   site: Snapshot,
   changes: readonly FileChange[],
   others: readonly Snapshot[],
@@ -76,24 +79,22 @@ export async function withFiles(
   for (const change of changes) {
     const { file } = change
     if ('text' in change) texts.set(file, change.text)
-    else if ('bytes' in change) files.set(file, await fileFrom(file, change.bytes, others))
+    else if ('bytes' in change) files.set(file, await assetFrom(file, change.bytes, others))
     else for (const map of [texts, files]) map.delete(file)
   }
   return { texts, files }
 }
 
-/** A file from its bytes; the ground of a picture is only determined when it is published. */
-async function fileFrom(file: string, base64: string, others: readonly Snapshot[]): Promise<SiteFile> {
+/** A picture or download from its bytes; the ground of a picture is only determined when it is published. */
+async function assetFrom(file: string, base64: string, others: readonly Snapshot[]): Promise<Asset> {
   const added = fromBase64(base64)
-  const isSame = (one: SiteFile | undefined) =>
+  const isSame = (one: Asset | undefined) =>
     one?.bytes === added.length && (!one.added || one.added.every((byte, i) => byte === added[i]))
   const same = others.map((one) => one.files.get(file)).find(isSame)
   if (same) return same
-  const name = file.split('/').at(-1) ?? ''
-  const facts = isPicture(file) ? await readPicture(name, added) : { bytes: added.length }
+  const isPicture = file.startsWith(fileOf('picture', ''))
+  const facts = isPicture ? await readPicture(nameOf(file), added) : { bytes: added.length }
   const { width, height } = facts
   const shown = width && height ? { ...noPicture, files: '', widths: [width], width, height } : undefined
   return { ...facts, ...(shown && { shown }), added }
 }
-
-const isPicture = (file: string) => file.startsWith(fileOf('picture', ''))

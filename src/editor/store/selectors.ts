@@ -1,39 +1,58 @@
-import { entriesAt, isPageFile, pageSource, placeAt, proposeAddress, rangeOf } from '#content'
+import {
+  entriesAt,
+  isHidden,
+  isPageFile,
+  pageSource,
+  placeAt,
+  proposeAddress,
+  rangeOf,
+  textsIn,
+} from '#content'
+import { toReplace } from '../../edit/index.ts'
 import { usesOf } from '../fields/fact-uses.ts'
 import type { Choice } from '../fields/field-kinds.ts'
 import { type Form, formAt } from '../fields/form.ts'
 import { newBlocks } from '../fields/new-value.ts'
 import { linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
+import { changedKeys } from '../maps.ts'
 import type { Place } from '../page/messages.ts'
-import { dataOf } from '../report/index.ts'
+import { commitMessage, parseData, placeName, reportOf, versionOf } from '../report/index.ts'
 import { type Hit, replacement, search } from '../search/search.ts'
-import type { Check, Checked } from './check.ts'
-import { libraryOf } from './library.ts'
-import type { PageWish } from './page-plans.ts'
-import { changesBetween, compared, messageFor, unreplacedIn } from './publication.ts'
-import { filesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
-import type { ChoiceKind } from './types.ts'
-
-/** The present state, as published, and the file that the frame shows. */
-export type Current = { checked: Checked | undefined; present: Snapshot; published: Snapshot; shown: string }
+import { base64 } from '../workspace/base64.ts'
+import type { FileChange } from '../workspace/workspace.ts'
+import type { CheckSite } from './checking.ts'
+import { libraryOf } from './files.ts'
+import type { PageRequest } from './page-plans.ts'
+import { createPreview } from './preview.ts'
+import { assetsIn, type Snapshot, thumbnailOf } from './snapshot.ts'
+import type { Current } from './state.ts'
+import type { ChoiceKind, PageView } from './types.ts'
 
 /** Queries that leave the present state unchanged. */
-export function selectors(current: () => Current, check: Check) {
+export function selectors(current: () => Current, check: CheckSite) {
   const shownText = (file: string) => shownOf(current().present.texts.get(file) ?? '')
+  /** The unpublished changes. */
+  const changes = () => reportOf(current().published, current().present)
   // Loaded when a page is created, renamed or deleted.
   const ofPages = () => import('./page-plans.ts')
   return {
-    /** The unpublished changes: as sentences, and as the message of a publication. */
-    changes: () => changesBetween(current().published, current().present),
+    changes,
+    /** The message of a publication of these changes. */
+    message: () => commitMessage(changes()),
     /** Texts that must be replaced before a publication. */
-    unreplaced: () => unreplacedIn(current().published, current().present),
-    message: () => messageFor(current().published, current().present),
+    unreplaced: () => unreplacedIn(current()),
     /** A published page, and the same page with all changes; for any other file, the one shown. */
-    compare: (file: string) =>
-      compared(current().published, current().present, isPageFile(file) ? file : current().shown),
+    compare(file: string): Record<'before' | 'after', PageView | undefined> {
+      const { published, present, shown } = current()
+      const page = isPageFile(file) ? file : shown
+      return {
+        before: createPreview().show(page, published),
+        after: createPreview().show(page, present, published),
+      }
+    },
     /** The changes that creating, renaming or deleting a page would cause. */
-    pagePlan: async (wish: PageWish) => (await ofPages()).pagePlan(current().present, wish, check),
+    pagePlan: async (request: PageRequest) => (await ofPages()).pagePlan(current().present, request, check),
     /** The lists of links to which a new page can be added. */
     linkLists: async () => (await ofPages()).linkLists(current().present),
     addressFor: (title: string) => proposeAddress(title) ?? '',
@@ -41,7 +60,7 @@ export function selectors(current: () => Current, check: Check) {
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
     /** The blocks that can be added to a page, each with its initial value. */
-    blocks: (file: string) => newBlocks(dataOf(current().present.texts.get(file))),
+    blocks: (file: string) => newBlocks(parseData(current().present.texts.get(file))),
     /** Pictures and downloads, with the files that use them. */
     library: () => libraryOf(current()),
     search: (words: string) => search(current().present.texts, words),
@@ -53,14 +72,44 @@ export function selectors(current: () => Current, check: Check) {
   }
 }
 
+/** All files to be written so that the stored site becomes the present one. */
+export function filesToWrite(stored: Snapshot, present: Snapshot): FileChange[] {
+  const texts = changedKeys(stored.texts, present.texts).map((file): FileChange => {
+    const text = present.texts.get(file)
+    return text === undefined ? { file, removed: true } : { file, text }
+  })
+  const files = changedKeys(stored.files, present.files).map((file): FileChange => {
+    const added = present.files.get(file)?.added
+    return added ? { file, bytes: base64(added) } : { file, removed: true }
+  })
+  return [...texts, ...files]
+}
+
+/**
+ * The places whose text still asks to be replaced, in the files to be published, the first one of each block; nobody sees
+ * those of a hidden page.
+ */
+function unreplacedIn({ published, present }: Current): { place: Place; label: string }[] {
+  const versions = versionOf(present.texts)
+  return changedKeys(published.texts, present.texts).flatMap((file) => {
+    const version = versions.read(file)
+    if (!version || isHidden(version)) return []
+    const texts = textsIn(version.value).filter(({ text }) => text.includes(toReplace))
+    const firsts = new Map(texts.toReversed().map((one) => [one.path.slice(0, 2).join('.'), one]))
+    return [...firsts.values()]
+      .reverse()
+      .map(({ path }) => ({ place: { file, path }, label: placeName(version, path) }))
+  })
+}
+
 /** The form of a place in the present state. */
 function formOf({ file, path }: Place, { checked, present: { texts } }: Current): Form {
-  const { site } = checked?.shaped ?? {}
+  const { site } = checked.shaped
   const locations = entriesAt(site, ['locations']).map(({ entry }) => ({
     value: String(entry.id),
     label: String(entry.name ?? entry.id),
   }))
-  const problems = checked?.problems.filter((one) => one.file === file) ?? []
+  const problems = checked.problems.filter((one) => one.file === file)
   const form = formAt({ file, text: texts.get(file) ?? '', path, problems, locations })
   for (const field of file === 'site.yaml' ? form.fields : []) field.uses = usesOf(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)
@@ -70,7 +119,7 @@ function formOf({ file, path }: Place, { checked, present: { texts } }: Current)
 /** All link targets, or all pictures, each with its label. */
 function choicesAmong(kind: ChoiceKind, { checked, present }: Current): Choice[] {
   if (kind === 'link') return linkChoices(checked, present)
-  return filesIn(present.files, 'picture').map(([value, image]) => {
+  return assetsIn(present.files, 'picture').map(([value, image]) => {
     const picture = thumbnailOf(image)
     return { value, label: value, ...(picture && { picture }) }
   })

@@ -1,14 +1,22 @@
-import { type Disk, decode, type KnownPicture, listedIn, type PictureFiles, withoutLoneCr } from '#content'
+import {
+  type Disk,
+  decode,
+  isSame,
+  type KnownPicture,
+  listedIn,
+  type PictureFiles,
+  withoutLoneCr,
+} from '#content'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import type { Clash } from './rebase.ts'
+import type { OpenMerge } from './rebase.ts'
 
 /** All files of a site at one moment. */
 export type Snapshot = {
   texts: ReadonlyMap<string, string>
   files: Files
   /** Conflicts that the editor has to decide; until then the texts contain the other version. */
-  clash?: Clash | undefined
+  openMerge?: OpenMerge | undefined
   /** The logo as it is published. */
   logo?: OpenedSite['logo'] | undefined
   /** Texts that are not stored as UTF-8. */
@@ -18,42 +26,42 @@ export type Snapshot = {
 export const empty: Snapshot = { texts: new Map(), files: new Map() }
 
 /** Pictures and downloads, by `pages/images/…` and `pages/files/…`. */
-type Files = ReadonlyMap<string, SiteFile>
+type Files = ReadonlyMap<string, Asset>
 
 /** A picture or download; its bytes are present if it is not published yet. */
-export type SiteFile = KnownPicture & { added?: Uint8Array<ArrayBuffer> }
+export type Asset = KnownPicture & { added?: Uint8Array<ArrayBuffer> }
 
 const folders = { picture: 'pages/images', download: 'pages/files' } as const
 export type FileKind = keyof typeof folders
 
 export const fileOf = (kind: FileKind, name: string) => `${folders[kind]}/${name}`
+export const nameOf = (file: string) => file.split('/').at(-1) ?? ''
 
 /** The files of one kind, by name, without folders. */
-export function filesIn(files: Files, kind: FileKind): [name: string, file: SiteFile][] {
+export function assetsIn(files: Files, kind: FileKind): [name: string, file: Asset][] {
   const start = fileOf(kind, '')
-  return [...files].flatMap(([path, file]): [string, SiteFile][] =>
+  return [...files].flatMap(([path, file]): [string, Asset][] =>
     path.startsWith(start) && !path.endsWith('/') ? [[path.slice(start.length), file]] : [],
   )
 }
 
-export const namesIn = (files: Files, kind: FileKind) => filesIn(files, kind).map(([name]) => name)
+export const namesIn = (files: Files, kind: FileKind) => assetsIn(files, kind).map(([name]) => name)
 
 /** Normalizes names, because macOS writes the ö of a file name as two characters, a page as one. */
 export const pictureNamed = (files: Files, name: string) =>
   files.get(fileOf('picture', name)) ??
-  filesIn(files, 'picture').find(([one]) => one.normalize() === name.normalize())?.[1]
+  assetsIn(files, 'picture').find(([one]) => one.normalize() === name.normalize())?.[1]
+
+export type KnownFiles = { files: ReadonlyMap<string, Asset | undefined> }
 
 /**
  * The snapshot of an opened site. Files shared with an earlier state stay identical objects: changes are found by
  * identity, and the bytes of an added file are needed if its removal is undone.
  */
-export function snapshotOf(
-  site: OpenedSite,
-  before?: { files: ReadonlyMap<string, SiteFile | undefined> },
-): Snapshot {
+export function snapshotOf(site: OpenedSite, before?: KnownFiles): Snapshot {
   const files = Object.entries(site.files).map(([file, now]) => {
     const known = before?.files.get(file)
-    return [file, known && isSame(known, now) ? known : now] as const
+    return [file, known && isSameAsset(known, now) ? known : now] as const
   })
   const foreign = foreignIn(site)
   // Whoever changes a text stores it as UTF-8, with LF where old Macs had a lone CR.
@@ -76,13 +84,13 @@ function foreignIn({ texts, foreign = {} }: OpenedSite): ReadonlyMap<string, For
 
 /** A published file that is gone by now has no bytes with which it could be published again. */
 export function withoutLost(snapshot: Snapshot, published: Snapshot): Snapshot {
-  const isThere = ([file, { added }]: [string, SiteFile]) => added !== undefined || published.files.has(file)
+  const isThere = ([file, { added }]: [string, Asset]) => added !== undefined || published.files.has(file)
   const files = [...snapshot.files].filter(isThere)
   return files.length === snapshot.files.size ? snapshot : { ...snapshot, files: new Map(files) }
 }
 
-function isSame(known: SiteFile, now: SiteFile): boolean {
-  return known.added ? known.bytes === now.bytes : JSON.stringify(known) === JSON.stringify(now)
+function isSameAsset(known: Asset, now: Asset): boolean {
+  return known.added ? known.bytes === now.bytes : isSame(known, now)
 }
 
 const urls = new WeakMap<Uint8Array, string>()
@@ -91,7 +99,7 @@ const urls = new WeakMap<Uint8Array, string>()
  * The files with which a page shows a picture. An unpublished picture exists in one size, to which all addresses lead:
  * anything after the # of an address is ignored.
  */
-export function filesOf(image: SiteFile | undefined): PictureFiles | undefined {
+export function shownFiles(image: Asset | undefined): PictureFiles | undefined {
   if (!image?.shown || !image.added) return image?.shown
   // Of all pictures, browsers recognize only an SVG not by its bytes.
   const type = image.kind === 'svg' ? 'image/svg+xml' : ''
@@ -100,8 +108,8 @@ export function filesOf(image: SiteFile | undefined): PictureFiles | undefined {
   return { ...image.shown, files: `${url}#` }
 }
 
-export function thumbnailOf(image: SiteFile): string | undefined {
-  const shown = filesOf(image)
+export function thumbnailOf(image: Asset): string | undefined {
+  const shown = shownFiles(image)
   return shown && `${shown.files}-${Math.min(...shown.widths)}.avif`
 }
 

@@ -1,18 +1,16 @@
 import type { Place } from '../page/messages.ts'
+import { commitMessage, reportOf } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
-import type { Check, Checked } from './check.ts'
-import { type Draft, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
-import { fileActions } from './files.ts'
+import { type CheckResult, type CheckSite, createRechecking, unchecked } from './checking.ts'
+import { createSaving, type Draft, type Drafts, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
+import { type FileOperation, withFile } from './files.ts'
 import { createHistory } from './history.ts'
-import { carryOut, located } from './operations.ts'
+import { located } from './operations.ts'
 import { createPreview } from './preview.ts'
-import { filesToWrite, messageFor } from './publication.ts'
-import { joined, placeAfter, rebased } from './rebase.ts'
-import { createRechecking } from './rechecking.ts'
-import { revisions, withFiles } from './revisions.ts'
-import { createSaving, type Drafts } from './saving.ts'
-import { selectors } from './selectors.ts'
-import { empty, type Snapshot, snapshotOf, withoutLost } from './snapshot.ts'
+import { placeAfter, rebased, withLateDraft } from './rebase.ts'
+import { basesOf, reversions, type SiteBases } from './revisions.ts'
+import { filesToWrite, selectors } from './selectors.ts'
+import { empty, type Snapshot, withoutLost } from './snapshot.ts'
 import { startOf, stateOf } from './state.ts'
 import type { EditorState, Operation, PageView } from './types.ts'
 import { createTyping, isText } from './typing.ts'
@@ -26,13 +24,10 @@ export type Store = ReturnType<typeof createStore>
  * The state of the editor: the texts of a site, their history, and everything derived from them. Page, panel and source
  * change it through operations, at once; each action resolves with the state after the next check.
  */
-export function createStore({ check, drafts = draftStore() }: { check: Check; drafts?: Drafts }) {
-  /** The site as it is stored, which everything is merged with, and as published, which changes are reported against. */
-  let stored = empty
-  let published = empty
-  let version = ''
+export function createStore({ check, drafts = draftStore() }: { check: CheckSite; drafts?: Drafts }) {
+  let site: SiteBases = { version: '', stored: empty, published: empty }
   let history = createHistory(empty)
-  let checked: Checked | undefined
+  let checked = unchecked
   let shown = 'pages/start.yaml'
   let sent: Snapshot | undefined
   let preview = createPreview()
@@ -43,10 +38,12 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     typing.settle()
     return history.present()
   }
-  const current = () => ({ checked, published, present: present(), shown })
+  const current = () => ({ checked, published: site.published, present: present(), shown })
   const recheck = createRechecking({ check, present, done: showChecked })
-  const sides = () => ({ stored, present: present() })
-  const { read, save, reportSaves, unsaved } = createSaving(drafts, sides)
+  const { read, save, reportSaves, unsaved } = createSaving(drafts, () => ({
+    stored: site.stored,
+    present: present(),
+  }))
 
   function notify(placeOf?: (place: Place) => Place): void {
     derived = {}
@@ -54,14 +51,19 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   }
 
   function state(): EditorState | undefined {
-    if (checked) derived.state ??= stateOf({ version, checked, published, history, shown })
+    const { version, published } = site
+    if (version) derived.state ??= stateOf({ version, checked, published, history, shown })
     return derived.state
   }
 
-  function showChecked(found: Checked): void {
-    checked = found
-    if (!present().texts.has(shown)) shown = startOf(found, present())
+  function showPresent(): void {
+    if (!present().texts.has(shown)) shown = startOf(present())
     notify()
+  }
+
+  function showChecked(found: CheckResult): void {
+    checked = found
+    showPresent()
   }
 
   async function fresh(): Promise<EditorState> {
@@ -70,80 +72,70 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
   }
 
   function write(operation: Operation): void {
-    carryOut(operation, history)
+    history.write(operation)
     save({ isReported: true })
     recheck().catch(() => undefined)
     // A text may be read, and thereby written, while the shell renders.
     queueMicrotask(notify)
   }
 
-  function changed(says = true): Promise<EditorState> {
-    save({ isReported: says })
+  /** `isReported` is false if the outcome is reported elsewhere. */
+  function changed(isReported = true, placeOf?: (place: Place) => Place): Promise<EditorState> {
+    save({ isReported })
     // The worker checks while the page renders.
     const next = fresh()
-    notify()
+    notify(placeOf)
     return next
   }
 
-  function step(next: Snapshot, name: string, says = true): Promise<EditorState> {
+  function step(next: Snapshot, name: string, isReported = true): Promise<EditorState> {
     history.push(next, name)
-    return changed(says)
+    return changed(isReported)
   }
 
   async function go(step: 'undo' | 'redo'): Promise<EditorState> {
     typing.settle()
     const touched = history[step]()
-    history.replace(withoutLost(present(), stored))
+    history.replace(withoutLost(present(), site.stored))
     return { ...(await changed()), touched }
   }
 
-  /** Takes over the site as it is stored. */
-  async function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): Promise<void> {
-    const now = snapshotOf(site, before)
-    published = site.published?.length ? { ...now, ...(await withFiles(now, site.published, [])) } : now
-    stored = now
-    version = site.version
-  }
-
-  /** Replaces the present by a merge, in which what stood at a place may have moved. */
+  /** Replaces the present, and the steps to it, by a merge, in which what stood at a place may have moved. */
   function merged(next: Snapshot): Promise<EditorState> {
     const before = present()
-    history.rebase(next)
-    save()
-    notify((place) => placeAfter(place, before, next))
-    return fresh()
+    history = createHistory(next)
+    return changed(false, (place) => placeAfter(place, before, next))
   }
-
-  /** Adds a draft that was found late. */
-  const join = (draft: Draft) => void merged(joined(stored, present(), draft))
 
   return {
     subscribe(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** Undefined until a site is open. */
     state,
     /** The page that the frame shows, as it is written now. */
     view(): PageView | undefined {
-      derived.view ??= preview.show(shown, present(), published)
+      derived.view ??= preview.show(shown, present(), site.published)
       return derived.view
     },
     sample: (type: string) => preview.sample(type),
     reportSaves,
     unsaved,
-    /** Opens a site with its draft. */
-    async open(site: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
-      const draft = await read(site, kept, join)
+    /** Opens a site with its draft, and the texts that the tab kept. It is shown before it is checked. */
+    async open(opened: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
+      const draft = await read(opened, kept, (late) => merged(withLateDraft(site.stored, present(), late)))
       preview = createPreview()
-      await takeOver(site, draft)
+      site = await basesOf(opened, draft)
+      const { stored } = site
       const before = drafted(stored, draft)
       history = createHistory(rebased(before.base, before.present, stored))
-      // A file that cannot be understood keeps its published name, address and links.
-      if (draft) await check(stored)
       const isLeft = !isEmpty(draftOf(stored, present()))
       // Whatever is published by now must not come back after a later change.
       if (draft) save(draft)
-      notify()
+      showPresent()
+      // A file that cannot be understood keeps its published name, address and links.
+      if (draft) await check(stored)
       return { ...(await fresh()), ...(draft && isLeft && { found: draft.savedAt }) }
     },
     async apply(operation: Operation): Promise<EditorState> {
@@ -163,6 +155,7 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     redo: () => go('redo'),
     /** Returns to the published site, as a step with this name; with `isSent`, what was written since sending stays. */
     reset(name: string, isSent = false) {
+      const { published } = site
       const later = isSent && sent && rebased(sent, present(), published)
       return step(sent === present() ? published : later || published, name, false)
     },
@@ -171,30 +164,35 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
       notify()
       return fresh()
     },
+    /** Adds, uses or removes a picture or download. */
+    async changeFile(operation: FileOperation) {
+      const found = await withFile(operation, current)
+      return found ? step(found.next, found.step) : fresh()
+    },
     /** The changes, for a publication that is about to be sent. */
     publication(): Publication {
+      const { version, stored, published } = site
       sent = present()
-      return { version, message: messageFor(published, sent), changes: filesToWrite(stored, sent) }
+      const message = commitMessage(reportOf(published, sent))
+      return { version, message, changes: filesToWrite(stored, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
-    async published(site: OpenedSite) {
-      await takeOver(site, present())
+    async published(opened: OpenedSite) {
+      site = await basesOf(opened, present())
+      const { stored } = site
       const before = present()
       // Something may have been written since.
       if (sent && sent !== before) return merged(rebased(sent, before, stored))
       history.replace(stored)
-      save()
-      notify()
-      return fresh()
+      return changed(false)
     },
     /** Applies the editor's changes to a version of the site that was changed elsewhere. */
-    async rebase(site: OpenedSite) {
-      const base = stored
-      await takeOver(site, present())
-      return merged(rebased(base, present(), stored))
+    async rebase(opened: OpenedSite) {
+      const base = site.stored
+      site = await basesOf(opened, present())
+      return merged(rebased(base, present(), site.stored))
     },
-    ...revisions(current, { step, fresh }),
-    ...fileActions(current, { step, fresh }),
+    ...reversions(current, { step, fresh }),
     ...selectors(current, check),
   }
 }

@@ -2,7 +2,7 @@ import type { Path } from '#content'
 import type { PageData, ResolvedBlock, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
-import type { Conflict } from '../merge/index.ts'
+import type { OpenConflict } from '../merge/merge.ts'
 
 /** A change to the data of a file. */
 export type Change =
@@ -43,6 +43,8 @@ export type EditorState = {
   version: string
   /** The address of the website; empty as long as it cannot be read. */
   url: string
+  /** False until the first check after opening; there are no problems before, and pages have only their names in links. */
+  isChecked: boolean
   pages: PageEntry[]
   problems: Problem[]
   /** Problems to be solved before the site goes online; known once the editor pauses. */
@@ -53,7 +55,7 @@ export type EditorState = {
   undo?: string
   redo?: string
   /** Conflicts between the editor's changes and others that are still to be decided. */
-  conflicts: Conflict[]
+  conflicts: OpenConflict[]
   /** Set if the conflicts come from a publication that is taken back, not from a change made elsewhere. */
   conflictSource?: 'past'
   /** True if an applied revision has changed nothing. */

@@ -1,25 +1,24 @@
 import './without-eval.ts'
-import { type Checked, createCheck } from './check.ts'
-import { type Answer, patchedSnapshot, type Request, shapedDifferences } from './check-in-worker.ts'
-import { empty } from './snapshot.ts'
+import { createCheck } from './check.ts'
+import { type CheckAnswer, type CheckRequest, deltaOf, nothing, withDelta } from './check-in-worker.ts'
+import { unchecked } from './checking.ts'
 
 const check = createCheck()
-let present = empty
-let known: Checked['shaped'] | undefined
+let [present, { shaped }] = [nothing, unchecked]
 let last: Promise<unknown> = Promise.resolve()
 
-async function answer({ id, isThorough, ...changes }: Request): Promise<Answer> {
-  present = patchedSnapshot(present, changes)
-  const { shaped, ...found } = await check(present, isThorough)
-  const before = known
-  known = shaped
-  return { id, ...found, shaped: shapedDifferences(before, shaped) }
+async function answer({ isThorough, delta }: CheckRequest): Promise<CheckAnswer> {
+  present = withDelta(present, delta)
+  const { shaped: now, ...found } = await check(present, isThorough)
+  const changed = deltaOf(shaped, now)
+  shaped = now
+  return { found, delta: changed }
 }
 
 // Each request and each answer name only what differs from the one before, so they keep their order.
-addEventListener('message', ({ data }: MessageEvent<Request>) => {
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   last = last
     .then(() => answer(data))
     .then(postMessage)
-    .catch((error: unknown) => postMessage({ id: data.id, error: String(error) }))
+    .catch((error: unknown) => postMessage({ error: String(error) }))
 })

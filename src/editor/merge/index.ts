@@ -1,1 +1,0 @@
-export { type Choices, type Conflict, merge, type Versions } from './merge.ts'

@@ -1,0 +1,61 @@
+import type { Content } from '#content'
+import type { Problem } from '../../problems/index.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What is known of a site once it has been checked. */
+export type CheckResult = {
+  problems: Problem[]
+  /** The data of each file; of one that cannot be understood while it is being written, those it had before. */
+  shaped: Content['shaped']
+  /** Problems to be solved before the site goes online; known after a thorough check. */
+  launch?: Problem[]
+}
+
+/** Checks a site. A thorough check, which takes longer, also finds safe fixes and what is missing before the launch. */
+export type CheckSite = (snapshot: Snapshot, isThorough?: boolean) => Promise<CheckResult>
+
+export const unchecked: CheckResult = {
+  problems: [],
+  shaped: { pages: new Map(), pictures: new Map(), targets: new Map() },
+}
+
+/** Milliseconds without a change after which the editor is probably looking at the page. */
+const pause = 400
+
+type Options = { check: CheckSite; present: () => Snapshot; done: (checked: CheckResult) => void }
+
+/**
+ * Checks the present snapshot: several changes during one check lead to a single further one, and a thorough check
+ * follows in a pause. Returns what starts a check if there is something new, and resolves once the present is checked.
+ */
+export function createRechecking({ check, present, done }: Options): () => Promise<void> {
+  let requested: Snapshot | undefined
+  let running: Promise<void> | undefined
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  async function checkAll(): Promise<void> {
+    while (requested !== present()) {
+      requested = present()
+      done(await check(requested))
+    }
+  }
+
+  async function checkThoroughly(): Promise<void> {
+    const before = present()
+    const checked = await check(before, true)
+    if (before === present()) done(checked)
+  }
+
+  return async () => {
+    if (running || requested === present()) return running
+    clearTimeout(idle)
+    running = checkAll().finally(() => {
+      running = undefined
+      idle = setTimeout(checkThoroughly, pause)
+    })
+    return running.catch((error) => {
+      requested = undefined
+      throw error
+    })
+  }
+}
