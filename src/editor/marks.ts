@@ -12,6 +12,13 @@ export const markPattern = /\uE000([\uE010-\uE019]+)|\uE001([\uE010-\uE019]+)(?:
 
 export const isMarked = (text: string) => text.includes(first) || text.includes(second)
 
+/** Data without characters that would be taken for marks. */
+export function withoutMarks<T>(data: T): T {
+  const text = JSON.stringify(data) ?? ''
+  const clean = text.replace(/[\uE000-\uE019]/g, '')
+  return clean === text ? data : JSON.parse(clean)
+}
+
 export function numberIn(digits: string): number {
   return Number([...digits].map((digit) => digit.charCodeAt(0) - zero).join(''))
 }

@@ -2,8 +2,8 @@ import { inFile, type Problem, problem } from '../../problems/index.ts'
 import { codePoint } from './characters.ts'
 import { type Diagnostic, diagnostic, toProblem } from './text.ts'
 
-/** Characters that do not belong in a text: control, writing direction, private use, lost letters. */
-const unfit = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]|\p{Co}/gu
+/** Characters that do not belong in a text: control, writing direction, private use, embedded objects, lost letters. */
+const unfit = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFFFC-\uFFFF]|\p{Co}/gu
 /** UTF-8 that was read as Windows-1252 or Latin-1: `Ã¼` for `ü`, `â€“` for `–`. */
 const garbled = /[ÂÃ][^ -~\sÀ-ÿ]|Ã[ -¿]|â[^ -~\s]{2}/
 /** A picture or a program saved under the name of a page has more of them. */

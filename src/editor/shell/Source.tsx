@@ -11,6 +11,8 @@ export function Source({ editor }: { editor: Editor }) {
   const { store, state, selected, select, change } = editor
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [file, state])
+  const all = state?.problems
+  const problems = useMemo(() => all?.filter((one) => one.file === file) ?? [], [file, all])
   const loaded = useLatest(loadSource, [])
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
 
@@ -33,12 +35,11 @@ export function Source({ editor }: { editor: Editor }) {
       <loaded.SourceView
         file={file}
         text={text}
-        problems={state.problems}
+        problems={problems}
         cursor={cursor}
         onChange={(typed) => change('apply', { kind: 'source', file, text: typed })}
         onCursor={follow}
-        onUndo={() => change('undo')}
-        onRedo={() => change('redo')}
+        onHistory={change}
         onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
       />
     </Room>

@@ -1,6 +1,13 @@
-import { type Diagnostic, forEachDiagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import {
+  type Diagnostic,
+  forEachDiagnostic,
+  lintGutter,
+  nextDiagnostic,
+  previousDiagnostic,
+  setDiagnostics,
+} from '@codemirror/lint'
 import type { EditorState, Extension } from '@codemirror/state'
-import { type EditorView, type Panel, showPanel } from '@codemirror/view'
+import { type EditorView, keymap, type Panel, showPanel } from '@codemirror/view'
 import type { Problem } from '../../problems/index.ts'
 import { make } from '../element.ts'
 
@@ -10,61 +17,63 @@ type Finding = Diagnostic & { problem: Problem }
 export function showFindings(view: EditorView, problems: readonly Problem[]): void {
   const { doc } = view.state
   // The text may have fewer lines by now.
-  const placeOf = (line: number, column: number) =>
+  const offsetOf = (line: number, column: number) =>
     line > doc.lines ? doc.length : Math.min(doc.line(line).from + column - 1, doc.length)
   const findings = problems.map((problem): Finding => {
-    const from = placeOf(problem.line, problem.column)
-    const to = Math.max(from, placeOf(problem.endLine, problem.endColumn))
-    const { severity, message } = problem
-    return { from, to, severity, message, problem, renderMessage: () => wordsOf(problem) }
+    const { severity, line, column, endLine, endColumn, hint = '' } = problem
+    const from = offsetOf(line, column)
+    const to = Math.max(from, offsetOf(endLine, endColumn))
+    const message = `${severity === 'error' ? 'Fehler' : 'Hinweis'}: ${problem.message}\n${hint}`
+    return { from, to, severity, message, problem }
   })
   view.dispatch(setDiagnostics(view.state, findings))
 }
 
-function wordsOf({ severity, message, hint = '' }: Problem): HTMLElement {
-  const lines = [`${severity === 'error' ? 'Fehler' : 'Hinweis'}: ${message}`, hint]
-  return make('div', {}, ...lines.map((line) => make('p', {}, line)))
-}
-
-/** The problem at the cursor or in its line, and whether its fix still fits the current text. */
-export function findingAt(state: EditorState): { problem: Problem; isMendable: boolean } | undefined {
+/** The finding at the cursor, or one in its line. */
+function findingAt(state: EditorState): Finding | undefined {
   const { head } = state.selection.main
   const line = state.doc.lineAt(head)
-  const found: { problem: Problem; isMendable: boolean; distance: number }[] = []
+  let found: Finding | undefined
   forEachDiagnostic(state, (diagnostic, from, to) => {
-    if (to < line.from || from > line.to) return
-    const { problem } = diagnostic as Finding
-    const isMendable = problem.fix !== undefined && diagnostic.from === from && diagnostic.to === to
-    const distance = from <= head && head <= to ? 0 : Math.min(Math.abs(from - head), Math.abs(to - head))
-    found.push({ problem, isMendable, distance })
+    const isAtCursor = from <= head && head <= to
+    if (isAtCursor || (!found && from <= line.to && to >= line.from)) found = diagnostic as Finding
   })
-  return found.sort((a, b) => a.distance - b.distance)[0]
+  return found
 }
 
 const help = 'F8: nächste Meldung · Strg+F: suchen · Esc, dann Tab: weiter zum nächsten Feld'
 
 /** Gutter marks, and below the text the finding at the cursor, so that no mouse is needed. */
-export function findings(mend: (problem: Problem) => void): Extension {
-  return [lintGutter(), showPanel.of((view) => findingPanel(view, mend))]
-}
-
-function findingPanel(view: EditorView, mend: (problem: Problem) => void): Panel {
-  const status = make('div', { ariaLive: 'polite' })
-  const button = make('button', { type: 'button', title: 'Strg+.' }, 'Beheben')
-  const dom = make('div', {}, status, button)
-  let shown: Problem | undefined
-  const show = (state: EditorState) => {
-    const { problem, isMendable = false } = findingAt(state) ?? {}
-    button.hidden = !isMendable
-    if (problem === shown && status.hasChildNodes()) return
-    shown = problem
-    status.replaceChildren(...(problem ? wordsOf(problem).childNodes : [help]))
-    dom.className = problem ? 'finding' : 'finding help'
+export function findings(onFix: (problem: Problem) => void): Extension {
+  const fixAt = ({ state }: EditorView) => {
+    const problem = findingAt(state)?.problem
+    if (problem?.fix) onFix(problem)
+    return problem?.fix !== undefined
   }
-  button.addEventListener('click', () => {
-    if (shown) mend(shown)
-    view.focus()
-  })
-  show(view.state)
-  return { dom, update: ({ state }) => show(state) }
+  const panel = (view: EditorView): Panel => {
+    const status = make('div', { ariaLive: 'polite' })
+    const button = make('button', { type: 'button', title: 'Strg+.' }, 'Beheben')
+    button.addEventListener('click', () => {
+      fixAt(view)
+      view.focus()
+    })
+    const dom = make('div', {}, status, button)
+    const update = ({ state }: { state: EditorState }) => {
+      const finding = findingAt(state)
+      const words = finding?.message ?? help
+      if (status.textContent !== words) status.textContent = words
+      button.hidden = !finding?.problem.fix
+      dom.className = finding ? 'finding' : 'finding help'
+    }
+    update(view)
+    return { dom, update }
+  }
+  return [
+    lintGutter(),
+    showPanel.of(panel),
+    keymap.of([
+      { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
+      { key: 'Mod-.', run: fixAt },
+    ]),
+  ]
 }

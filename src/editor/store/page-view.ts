@@ -15,7 +15,7 @@ import {
 } from '#content'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { shownSize } from '../../brand/logo.ts'
-import { markedText, markedTree } from '../marks.ts'
+import { markedText, markedTree, withoutMarks } from '../marks.ts'
 import { pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'
 import type { Mark, PageView, Part } from './types.ts'
 
@@ -69,10 +69,11 @@ export function createViews() {
     }
   }
 
-  const siteOf = memoizeLast(({ path, site: { data: site, typed }, logo }: SiteInput) => {
+  const siteOf = memoizeLast(({ path, site: { data: written, typed }, logo }: SiteInput) => {
+    const site = withoutMarks(written)
     const marks = new Map<number, Mark>()
     const mark = markIn('site.yaml', typed, marks)
-    const data: SiteData = { ...resolveSite(site, logo, mark), paths: [path] }
+    const data: SiteData = { ...resolveSite(site, withoutMarks(logo), mark), paths: [path] }
     const values = ['company', 'locations', 'contacts'].flatMap((name) =>
       valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
     )
@@ -84,7 +85,7 @@ export function createViews() {
       const marks = new Map<number, Mark>()
       const pictures = (name: string) => shownFiles(pictureNamed(files, name)) ?? noPicture
       const mark = markIn(file, { blocks: { [index]: typed } }, marks)
-      const data: ResolvedBlock = resolveBlock(block, index, { ...fillings, pictures, mark })
+      const data: ResolvedBlock = resolveBlock(withoutMarks(block), index, { ...fillings, pictures, mark })
       const values = valuesIn(block, { file, path: ['blocks', index] })
       return { data, marks, values: values.filter(({ value }) => typeof value === 'number') }
     })
@@ -101,7 +102,8 @@ export function createViews() {
       return blocks[i]({ file, block, files, fillings, typed: valueAt(page.typed, ['blocks', i]) })
     })
     const isOutdated = page.isOutdated || site.isOutdated
-    return { file, site: part, page: outlineOf(path, page.data, fillings.facts), blocks: parts, isOutdated }
+    const outline = withoutMarks(outlineOf(path, page.data, fillings.facts))
+    return { file, site: part, page: outline, blocks: parts, isOutdated }
   }
 }
 

@@ -17,7 +17,6 @@ export const highlighting = syntaxHighlighting(
 const rules = `.cm-editor {
   height: 100%; color: ${color.ink}; background: ${color.surface}; font-size: 0.875rem; border: 2px solid transparent;
   &.cm-focused { outline: none; border-color: ${color.forest}; }
-  p { margin: 0; }
   .cm-scroller { font-family: ${typewriter}; line-height: 1.6; }
   .cm-gutters { color: ${color.muted}; background: ${color.paper}; border-right: 1px solid ${color.line}; }
   .cm-activeLine, .cm-activeLineGutter { background: rgb(242 178 51 / 12%); }
@@ -43,7 +42,7 @@ const rules = `.cm-editor {
   .cm-button, .cm-textfield, .cm-panel.cm-search [name=close], .cm-dialog-close, .finding button { font: inherit; padding: 0.25rem 0.625rem; color: ${color.ink}; background: ${color.surface}; border: 1px solid ${color.muted}; border-radius: 4px; cursor: pointer; }
   .cm-textfield { cursor: text; }
   .finding { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; padding: 0.5rem 0.75rem; font-size: 0.8125rem; line-height: 1.4; }
-  .finding > div { flex: 1 1 16rem; }
+  .finding > div { flex: 1 1 16rem; white-space: pre-line; }
   .help { color: ${color.muted}; }
   /* Nobody has these keys there. */
   @media (hover: none) { .help { display: none; } }
