@@ -5,13 +5,13 @@ import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { clipboardProps } from '../../src/editor/page/inline/clipboard.ts'
 import { targetOf } from '../../src/editor/page/inline/link-form.ts'
-import { parse } from '../../src/editor/page/inline/schema.ts'
+import { parseMarkdown } from '../../src/editor/page/inline/schema.ts'
 import { serialize } from '../../src/editor/page/inline/serialize.ts'
 
 /** The Markdown after pasting at its end. */
 function pastedAfter(markdown: string, kind: 'Text' | 'HTML', what: string): string {
   const view = new EditorView(null, {
-    state: EditorState.create({ doc: parse(markdown) }),
+    state: EditorState.create({ doc: parseMarkdown(markdown) }),
     ...clipboardProps((href) => targetOf(href, []) !== undefined),
   })
   view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))

@@ -30,7 +30,8 @@ test('keeps the newly selected text while running text is still loading', async 
     value: 'Text',
   }))
   const markAt = ({ path }: Place) => marks[Number(path[1])]
-  const range = { getClientRects: () => [{}] } as unknown as Range
+  const shown = { parentElement: { checkVisibility: () => true } }
+  const range = { startContainer: shown } as unknown as Range
   const places = { numberOf: ({ path }: Place) => Number(path[1]), markOf: markAt }
   const writing = createWriting(
     { marks: { rangesOf: () => [range] }, places } as never as Parameters<typeof createWriting>[0],

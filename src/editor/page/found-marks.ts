@@ -76,7 +76,7 @@ export function followMarks(root: Element, changed: () => void) {
     /** The visible texts, from top to bottom. */
     inOrder(): number[] {
       const seen = [...begins.keys()].flatMap((number) => {
-        const range = rangesOf(number).find((one) => one.getClientRects().length > 0)
+        const range = rangesOf(number).find(isVisible)
         return range ? [{ number, node: range.startContainer }] : []
       })
       return seen.sort((a, b) => (isBefore(a.node, b.node) ? -1 : 1)).map(({ number }) => number)
@@ -104,6 +104,10 @@ export function followMarks(root: Element, changed: () => void) {
     },
   }
 }
+
+/** False in a closed menu. */
+export const isVisible = ({ startContainer }: Range) =>
+  startContainer.parentElement?.checkVisibility() === true
 
 type Places = Map<number, Map<Text, number>>
 

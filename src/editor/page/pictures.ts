@@ -6,10 +6,10 @@ import type { createPlaces } from './places.ts'
 /** Lets the editor replace the selected picture with a button on it, and any picture by dropping a file onto it. */
 export function createPictureButton(
   places: ReturnType<typeof createPlaces>,
-  say: (message: FromFrame) => void,
+  notify: (message: FromFrame) => void,
 ) {
   let selected: Place | undefined
-  const onclick = () => selected && say({ replace: selected })
+  const onclick = () => selected && notify({ replace: selected })
   const shape = { type: 'button', className: 'editor-replace', hidden: true } as const
   const button = make('button', { ...shape, onclick }, 'Ersetzen …')
   button.dataset.inline = ''
@@ -29,7 +29,7 @@ export function createPictureButton(
     event.preventDefault()
     target.show(() => [])
     const at = places.pictureAt(event.clientX, event.clientY)
-    say(at ? { replace: at, files } : { dropped: files })
+    notify(at ? { replace: at, files } : { dropped: files })
   })
 
   function draw(): void {

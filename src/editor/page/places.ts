@@ -4,6 +4,8 @@ import type { followMarks } from './found-marks.ts'
 import { caretAt } from './inline/geometry.ts'
 import type { Place } from './messages.ts'
 
+const partsOfPage = '#root > header, #root > footer, #root main > *'
+
 type Marks = ReturnType<typeof followMarks>
 
 /** Maps positions on the page to places in the files, and back. */
@@ -52,7 +54,7 @@ export function createPlaces(marks: Marks) {
 
   /** Finds pictures by their alternative text, buttons and cards by their first text. */
   function elementAt(target: Element | null): Mark | undefined {
-    for (let at = target; at && at.id !== 'root' && !isPart(at); at = at.parentElement) {
+    for (let at = target; at && at.id !== 'root' && !at.matches(partsOfPage); at = at.parentElement) {
       const mark = markAt(marks.numberOfElement(at) ?? marks.firstIn(at))
       if (mark) return mark
     }
@@ -60,14 +62,14 @@ export function createPlaces(marks: Marks) {
   }
 
   /** The picture at a point, even if a link that spans its card covers it. */
-  function pictureAt(x: number, y: number): Mark | undefined {
+  function pictureAt(x: number, y: number): Place | undefined {
     const picture = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLImageElement)
     const mark = picture && markAt(marks.numberOfElement(picture))
-    return mark?.path.at(-1) === 'alt' ? mark : undefined
+    return mark?.path.at(-1) === 'alt' ? { file: mark.file, path: mark.path } : undefined
   }
 
   function blockAt(target: Element | null): Place | undefined {
-    const part = target?.closest('#root > header, #root > footer, #root main > *')
+    const part = target?.closest(partsOfPage)
     if (!part || !view) return undefined
     if (part.matches('header')) return { file: 'site.yaml', path: ['navigation'] }
     if (part.matches('footer')) return { file: 'site.yaml', path: ['footer'] }
@@ -78,16 +80,13 @@ export function createPlaces(marks: Marks) {
     update(next: PageView): void {
       view = next
     },
-    doubt(next: Faulty): void {
+    updateFaults(next: Faulty): void {
       faulty = next
     },
     numberOf,
     markOf: (place: Place) => markAt(numberOf(place)),
     placeOf: (number: number): Place | undefined => markAt(number),
-    pictureAt: (x: number, y: number): Place | undefined => {
-      const mark = pictureAt(x, y)
-      return mark && { file: mark.file, path: mark.path }
-    },
+    pictureAt,
     /** The place shown at a point on the screen: a text, a picture, a number, or at least a block. */
     at(x: number, y: number, target: EventTarget | null): Place | undefined {
       const element = target instanceof Element ? target : null
@@ -110,10 +109,11 @@ export function createPlaces(marks: Marks) {
       const block = file === view?.file && document.querySelectorAll('#root main > *')[Number(index)]
       return block ? [block.getBoundingClientRect()] : []
     },
+    /** The fields with problems. */
     faulty(severity: string): Place[] {
       const { file = '', places = [] } = faulty ?? {}
       return places
-        .filter((one) => one.severity === severity)
+        .filter((one) => one.severity === severity && one.path.includes('.'))
         .map(({ path }) => ({ file, path: path.split('.') }))
     },
   }
@@ -127,5 +127,3 @@ export const isSamePlace = ({ file, path }: Place, other: Place) =>
   file === other.file &&
   path.length === other.path.length &&
   path.every((step, i) => String(step) === String(other.path[i]))
-
-const isPart = (element: Element) => element.matches('#root > header, #root > footer, #root main > *')

@@ -9,7 +9,7 @@ import type { createWriting } from './writing.ts'
 export function followPointer(
   places: ReturnType<typeof createPlaces>,
   writing: ReturnType<typeof createWriting>,
-  say: (message: FromFrame) => void,
+  notify: (message: FromFrame) => void,
 ) {
   const outlines = {
     warning: createOutline('editor-doubtful'),
@@ -17,10 +17,12 @@ export function followPointer(
     pointed: createOutline('editor-pointed'),
     selected: createOutline('editor-selected'),
   }
-  const pictureButton = createPictureButton(places, say)
+  for (const severity of ['warning', 'error'] as const)
+    outlines[severity].show(() => places.faulty(severity).flatMap(places.boxesOf))
+  const pictureButton = createPictureButton(places, notify)
   let selected: Place | undefined
   /** True while the selected place is not on the page yet. */
-  let isSought = false
+  let isAwaited = false
 
   document.addEventListener(
     'click',
@@ -29,10 +31,11 @@ export function followPointer(
       event.preventDefault()
       event.stopPropagation()
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link && (event.ctrlKey || event.metaKey)) return say({ followed: link.getAttribute('href') ?? '' })
+      if (link && (event.ctrlKey || event.metaKey))
+        return notify({ followed: link.getAttribute('href') ?? '' })
       const place = places.at(event.clientX, event.clientY, event.target)
       if (!place) return
-      say({ picked: place })
+      notify({ picked: place })
       writing.open(place, { x: event.clientX, y: event.clientY })
     },
     { capture: true },
@@ -46,7 +49,7 @@ export function followPointer(
     outlines.pointed.show(() => (place ? places.boxesOf(place) : []))
   })
   // Opening the source view halves the height.
-  addEventListener('resize', () => bringIntoSight('instant'))
+  addEventListener('resize', () => scrollToSelected('instant'))
   document.documentElement.addEventListener('pointerleave', () => outlines.pointed.show(() => []))
   document.addEventListener(
     'keydown',
@@ -54,14 +57,14 @@ export function followPointer(
       const pressed = isOwn(event.target) ? undefined : historyStep(event)
       if (!pressed) return
       event.preventDefault()
-      say({ pressed })
+      notify({ pressed })
     },
     { capture: true },
   )
 
-  function bringIntoSight(behavior: ScrollBehavior): void {
+  function scrollToSelected(behavior: ScrollBehavior): void {
     const [box] = selected ? places.boxesOf(selected) : []
-    isSought = selected !== undefined && !box
+    isAwaited = selected !== undefined && !box
     if (box && (box.bottom < 80 || box.top > innerHeight - 40))
       scrollTo({ top: box.top + scrollY - 120, behavior })
   }
@@ -73,16 +76,14 @@ export function followPointer(
       pictureButton.show(place)
       // A text being edited has its own outline.
       outlines.selected.show(() => (selected && !writing.isOpen() ? places.boxesOf(selected) : []))
-      if (isOther) bringIntoSight('smooth')
+      if (isOther) scrollToSelected('smooth')
     },
     /** Updates the outlines after the page has changed. */
     redraw(): void {
-      for (const severity of ['warning', 'error'] as const) {
-        const isField = ({ path }: Place) => path.length > 1
-        outlines[severity].show(() => places.faulty(severity).filter(isField).flatMap(places.boxesOf))
-      }
+      outlines.warning.draw()
+      outlines.error.draw()
       outlines.selected.draw()
-      if (isSought) bringIntoSight('instant')
+      if (isAwaited) scrollToSelected('instant')
       pictureButton.draw()
       outlines.pointed.show(() => [])
     },

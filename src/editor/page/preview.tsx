@@ -10,9 +10,9 @@ import type { PageView, Part } from '../store/types.ts'
 import { followMarks } from './found-marks.ts'
 import { loadRunning } from './inline/index.ts'
 import type { FromFrame, PreviewEvent, PreviewFrame } from './messages.ts'
+import { adoptSiteStyles } from './page-styles.ts'
 import { createPlaces } from './places.ts'
 import { followPointer } from './pointing.ts'
-import { siteStyles } from './site-styles.ts'
 import { createWriting } from './writing.ts'
 
 /*
@@ -20,13 +20,13 @@ import { createWriting } from './writing.ts'
  * what React has rendered.
  */
 const send = (event: PreviewEvent) => window.frameElement?.dispatchEvent(new CustomEvent('preview', event))
-const say = (detail: FromFrame) => void send({ detail })
+const notify = (detail: FromFrame) => void send({ detail })
 const element = document.getElementById('root') as HTMLElement
-const styles = await siteStyles()
+const styles = await adoptSiteStyles()
 const marks = followMarks(element, redraw)
 const places = createPlaces(marks)
-const writing = createWriting({ marks, places }, say)
-const pointer = followPointer(places, writing, say)
+const writing = createWriting({ marks, places }, notify)
+const pointer = followPointer(places, writing, notify)
 const root = createRoot(element)
 let view: PageView | undefined
 let path = ''
@@ -45,7 +45,7 @@ const frame: PreviewFrame = {
     redraw()
   },
   markFaults(faulty) {
-    places.doubt(faulty)
+    places.updateFaults(faulty)
     redraw()
   },
   setTargets: writing.setTargets,

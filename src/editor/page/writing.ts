@@ -1,6 +1,6 @@
 import type { Choice } from '../fields/field-kinds.ts'
 import type { Mark } from '../store/types.ts'
-import type { followMarks } from './found-marks.ts'
+import { type followMarks, isVisible } from './found-marks.ts'
 import { type Ending, withRunning, writePlain, type writeRunning } from './inline/index.ts'
 import type { FromFrame, Place } from './messages.ts'
 import { type createPlaces, isSamePlace } from './places.ts'
@@ -16,7 +16,7 @@ type Session = {
 }
 
 /** Edits texts in place; each change is sent as the new value of the field. */
-export function createWriting({ marks, places }: Page, say: (message: FromFrame) => void) {
+export function createWriting({ marks, places }: Page, notify: (message: FromFrame) => void) {
   let session: Session | undefined
   let targets: () => readonly Choice[] = () => []
   let isTyping = false
@@ -24,7 +24,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   let turns = 0
 
   /** A text in a closed menu cannot be edited. */
-  const isSeen = (number: number) => marks.rangesOf(number).some((one) => one.getClientRects().length > 0)
+  const isSeen = (number: number) => marks.rangesOf(number).some(isVisible)
 
   function open(place: Place, at?: { x: number; y: number }): void {
     const turn = ++turns
@@ -36,7 +36,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
     // A text in both menus is edited where it is visible.
     const range = () => {
       const all = marks.rangesOf(places.numberOf(session?.mark ?? place) ?? number)
-      return all.find((one) => one.getClientRects().length > 0) ?? all[0]
+      return all.find(isVisible) ?? all[0]
     }
     const options = {
       value,
@@ -44,9 +44,9 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
       ...(at && { at }),
       onChange: send,
       onEnd: (reason: Ending) => end(session?.mark ?? place, reason),
-      onHistory: (step: 'undo' | 'redo') => say({ pressed: step }),
+      onHistory: (step: 'undo' | 'redo') => notify({ pressed: step }),
       links: () => targets(),
-      onFollow: (to: string) => say({ followed: to }),
+      onFollow: (to: string) => notify({ followed: to }),
     }
     const begin = (write: typeof writePlain | typeof writeRunning) => {
       session = { mark, known: value, typed: value, ...write({ range }, options) }
@@ -64,7 +64,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
     const { file, path } = session.mark
     session.typed = value
     isTyping = true
-    say({ written: { file, path, value } })
+    notify({ written: { file, path, value } })
     isTyping = false
   }
 
@@ -79,7 +79,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
     const index = all.findIndex((one) => isSamePlace(one, place)) + (reason === 'next' ? 1 : -1)
     const other = all[index]
     if (!other) return
-    say({ picked: other })
+    notify({ picked: other })
     open(other)
   }
 

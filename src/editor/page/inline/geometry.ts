@@ -9,9 +9,16 @@ export function copyTypography(to: HTMLElement, from: Element): void {
   for (const name of typography) to.style.setProperty(name, style.getPropertyValue(name))
 }
 
-/** The box of the first line of a text: if it matches in two texts with the same typography, all lines do. */
-export const lineAt = (range: Range): DOMRect | undefined =>
-  [...range.getClientRects()].find(({ width }) => width > 0)
+/** The box of the beginning of a text: if it matches in two texts with the same typography, all lines do. */
+export function beginningOf(text: Range): DOMRect | undefined {
+  const { startContainer: node, startOffset: start } = text
+  const beginning = text.cloneRange()
+  // A long text has hundreds of boxes, and this is called on every frame.
+  if (node instanceof Text && start < node.length) beginning.setEnd(node, start + 1)
+  return visibleBox(beginning) ?? visibleBox(text)
+}
+
+const visibleBox = (range: Range) => [...range.getClientRects()].find(({ width }) => width > 0)
 
 /** The block that contains the lines of a text; for running text, the element around all its paragraphs. */
 export function boxOf({ commonAncestorContainer: node }: Range): HTMLElement {
@@ -22,7 +29,7 @@ export function boxOf({ commonAncestorContainer: node }: Range): HTMLElement {
 }
 
 /** A text alone in its box can use its full width; next to other content, as in a button, it keeps its own. */
-export function spanOf(range: Range, box: Element): { left: number; width: number; isFixed: boolean } {
+export function widthOf(range: Range, box: Element): { left: number; width: number; isFixed: boolean } {
   const style = getComputedStyle(box)
   const isAlone = box.textContent?.trim() === `${range}`.trim() && !/flex/.test(style.display)
   const { left, width } = (isAlone ? box : range).getBoundingClientRect()

@@ -50,7 +50,7 @@ export const schema = new Schema({
 export const { nodes, marks } = schema
 
 /** Parses running text; unsupported Markdown is kept as literal characters. */
-export function parse(markdown: string): Node {
+export function parseMarkdown(markdown: string): Node {
   const paragraphs = markdown.trim().split(/\n\s*\n/)
   return parseStrictly(markdown) ?? docOf(paragraphs.map((text) => paragraph(textOf(text, []))))
 }

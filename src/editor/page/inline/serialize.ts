@@ -1,23 +1,12 @@
-import type { Node } from 'prosemirror-model'
-import { nodes, parse, parseStrictly } from './schema.ts'
-
-type Kind = 'strong' | 'emphasis' | 'link'
-/** A character and its formatting; a line feed is a hard break. */
-type Character = { char: string } & { [kind in Kind]?: string | undefined }
-
-/** Which formatting encloses which; the shortest text is the plainest. */
-const orders: Kind[][] = [
-  ['strong', 'emphasis', 'link'],
-  ['emphasis', 'strong', 'link'],
-  ['link', 'strong', 'emphasis'],
-]
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { marks, nodes, parseMarkdown, parseStrictly, schema } from './schema.ts'
 
 /** Lines that are not edited stay the same nodes. */
 const serialized = new WeakMap<Node, string>()
 
 /** Parses running text; paragraphs and items that are not edited will be written as they were, line ends included. */
 export function open(markdown: string): Node {
-  const doc = parse(markdown)
+  const doc = parseMarkdown(markdown)
   const lines = doc.children.flatMap((block) => (block.isTextblock ? block : block.children))
   const pieces = markdown.trim().split(/\n(?:[ \t]*\n)+|\n(?=[-*+] |\d+[.)] )/)
   for (const [i, line] of pieces.length === lines.length ? lines.entries() : []) {
@@ -56,107 +45,127 @@ function parseLine(text: string, { type }: Node): Node | undefined {
 }
 
 /**
- * Writes a paragraph or item with as few backslashes as possible: a text is accepted if it parses to the same
- * characters. Markdown cannot make some parts of words bold, such as `(b)` in `a(b)c`; the whole word is bold then.
+ * Writes a paragraph or item with as few backslashes as possible: a text is accepted if it parses to the same words.
+ * Markdown cannot make some parts of words bold, such as `(b)` in `a(b)c`; the whole word is bold then.
  */
 function serializeLine(line: Node): string {
   const known = serialized.get(line)
   if (known !== undefined) return known
-  const characters = charactersOf(line)
-  for (const fallback of [undefined, inWholeWords, withoutEmphasis]) {
-    const wanted = fallback?.(characters) ?? characters
-    const isRead = (text: string) => {
-      const read = parseLine(text, line)
-      return read !== undefined && keyOf(charactersOf(read)) === keyOf(wanted)
-    }
-    const written = new Map(orders.map((order) => [writeRun(wanted, new Set(), order), order]))
-    for (const [, order] of [...written].sort(([a], [b]) => a.length - b.length)) {
-      const text = write(wanted, order, isRead)
-      if (text === undefined) continue
-      serialized.set(line, text)
-      return text
-    }
+  const words = wordsOf(line)
+  for (const simplify of [(all: Fragment) => all, inWholeWords, withoutEmphasis]) {
+    const wanted = simplify(words)
+    const shown = withPlainSpaces(wanted)
+    const text = withFewBackslashes(wanted, (written) => {
+      const read = parseLine(written, line)
+      return read !== undefined && withPlainSpaces(wordsOf(read)).eq(shown)
+    })
+    if (text === undefined) continue
+    serialized.set(line, text)
+    return text
   }
-  throw new Error(`Nothing reads back as ${textOf(characters)}`)
+  throw new Error(`Nothing reads back as ${textOf(words)}`)
 }
 
-function write(characters: readonly Character[], order: readonly Kind[], isRead: (text: string) => boolean) {
-  const escaped = new Set<Character>()
-  const text = () => writeRun(characters, escaped, order)
-  if (characters.length === 0 || isRead(text())) return text()
+function withFewBackslashes(words: Fragment, isRead: (text: string) => boolean): string | undefined {
+  const escaped = new Set<number>()
+  const text = () => write(withBackslashes(words, escaped))
+  if (words.size === 0 || isRead(text())) return text()
   // Characters with a meaning in Markdown, anywhere or at the start of a line.
-  for (const { index } of textOf(characters).matchAll(/[\\`*_[\]<!]|^[#+\-~>=]|(?<=^\d{1,9})[.)]/gm))
-    escaped.add(characters[index] as Character)
+  for (const { index } of textOf(words).matchAll(/[\\`*_[\]<!]|^[#+\-~>=]|(?<=^\d{1,9})[.)]/gm))
+    escaped.add(index)
   if (!isRead(text())) return undefined
   // Drop the backslashes one by one, unless there are too many to be worth it.
-  for (const character of escaped.size > 12 ? [] : [...escaped].reverse()) {
-    escaped.delete(character)
-    if (!isRead(text())) escaped.add(character)
+  for (const index of escaped.size > 12 ? [] : [...escaped].reverse()) {
+    escaped.delete(index)
+    if (!isRead(text())) escaped.add(index)
   }
   return text()
 }
 
-function writeRun(
-  characters: readonly Character[],
-  escaped: ReadonlySet<Character>,
-  [kind, ...inner]: readonly Kind[],
-): string {
-  const written = (one: Character) =>
-    one.char === '\n' ? '\\\n' : escaped.has(one) ? `\\${one.char}` : one.char
-  if (!kind) return characters.map(written).join('')
-  const runs: Character[][] = []
-  for (const one of characters) {
-    const last = runs.at(-1)
-    if (last && last[0]?.[kind] === one[kind]) last.push(one)
-    else runs.push([one])
-  }
-  return runs.map((run) => wrap(writeRun(run, escaped, inner), kind, run[0]?.[kind])).join('')
+function withBackslashes(words: Fragment, escaped: ReadonlySet<number>): Node[] {
+  let start = 0
+  return words.content.map(({ text = '', marks }) => {
+    const before = start
+    start += text.length
+    const signs = text.replace(/[^a-z\s]/gi, (sign, i) => (escaped.has(before + i) ? `\\${sign}` : sign))
+    return schema.text(signs, marks)
+  })
 }
 
-function wrap(text: string, kind: Kind, value: string | undefined): string {
-  if (value === undefined) return text
-  if (kind === 'link')
-    return `[${text}](${/[\s()<>\\]/.test(value) ? `<${value.replace(/[<>\\]/g, '\\$&')}>` : value})`
+/** Of the formats that begin with a word, the one that ends last encloses the others. */
+function write(words: readonly Node[], outer: readonly Mark[] = []): string {
+  let [written, start] = ['', 0]
+  while (start < words.length) {
+    const { text = '', marks: formats } = words[start] as Node
+    const endOf = (mark: Mark) => {
+      const end = words.findIndex((word, i) => i > start && !mark.isInSet(word.marks))
+      return end < 0 ? words.length : end
+    }
+    // Nobody sees bold spaces alone.
+    const hasWords = (mark: Mark) => /\S/.test(textOf(Fragment.from(words.slice(start, endOf(mark)))))
+    const inner = formats.filter((one) => !one.isInSet(outer) && (one.type === marks.link || hasWords(one)))
+    const [mark] = inner.reverse().sort((a, b) => endOf(b) - endOf(a))
+    const end = mark ? endOf(mark) : start + 1
+    const inside = words.slice(start, end)
+    written += mark ? wrap(write(inside, [...outer, mark]), mark) : text.replaceAll('\n', '\\\n')
+    start = end
+  }
+  return written
+}
+
+function wrap(text: string, { type, attrs: { href } }: Mark): string {
+  if (type === marks.link)
+    return `[${text}](${/[\s()<>\\]/.test(href) ? `<${href.replace(/[<>\\]/g, '\\$&')}>` : href})`
   // Emphasis must not start or end with a space or a break.
-  const sign = kind === 'strong' ? '**' : '*'
+  const sign = type === marks.strong ? '**' : '*'
   const [, before = '', words = '', after = ''] = /^((?:\\\n|\s)*)(.*?)((?:\\\n|\s)*)$/s.exec(text) ?? []
   return words ? `${before}${sign}${words}${sign}${after}` : text
 }
 
-/** The characters of a paragraph or item without spaces and breaks at the ends of lines, which Markdown cannot hold. */
-function charactersOf(line: Node): Character[] {
-  const characters: Character[] = []
-  line.descendants(({ isTextblock, isInline, text, marks }, _pos, _parent, index) => {
-    if (isTextblock && index > 0) characters.push({ char: '\n' })
-    const formats = Object.fromEntries(marks.map(({ type, attrs }) => [type.name, attrs.href ?? '']))
-    const chars = text?.replace(/[\n\r\0]/g, ' ') ?? '\n'
-    if (isInline) characters.push(...chars.split('').map((char) => ({ char, ...formats })))
-  })
+/** The texts of a paragraph or item; without spaces and breaks at the ends of lines, which Markdown cannot hold. */
+function wordsOf(line: Node): Fragment {
+  const inlines = (line.isTextblock ? [line] : line.children).flatMap(({ children }, i) =>
+    i > 0 ? [nodes.break.create(), ...children] : children,
+  )
+  const all = Fragment.fromArray(
+    inlines.map(({ text, marks }) => schema.text(text?.replace(/[\n\r\0]/g, ' ') ?? '\n', marks)),
+  )
+  let [kept, end] = [Fragment.empty, 0]
   const spaces = /^[ \t\n]+|[ \t]+(?=\n)|(?<=\n)[ \t]+|[ \t\n]+$/g
-  const kept = textOf(characters).replace(spaces, ({ length }) => '\0'.repeat(length))
-  return characters.filter((_, i) => kept[i] !== '\0')
+  for (const { 0: space, index } of textOf(all).matchAll(spaces)) {
+    kept = kept.append(all.cut(end, index))
+    end = index + space.length
+  }
+  return kept.append(all.cut(end))
 }
+
+const textOf = (words: Fragment) => words.textBetween(0, words.size)
+
+const linksOf = (word: Node) => word.marks.filter(({ type }) => type === marks.link)
 
 /** Extends bold and italic to whole words. */
-function inWholeWords(characters: readonly Character[]): Character[] {
-  return [...textOf(characters).matchAll(/\S+|\s+/g)].flatMap(({ 0: word, index }) => {
-    const part = characters.slice(index, index + word.length)
-    const { strong, emphasis }: Partial<Character> = Object.assign({}, ...part)
-    return part.map(({ char, link }) => ({ char, link, strong, emphasis }))
+function inWholeWords(words: Fragment): Fragment {
+  const parts = [...textOf(words).matchAll(/\S+|\s+/g)].flatMap(({ 0: word, index }) => {
+    const { content } = words.cut(index, index + word.length)
+    const emphasis = content.flatMap((part) => part.marks.filter(({ type }) => type !== marks.link))
+    return content.map((part) =>
+      part.mark(emphasis.reduce((set: readonly Mark[], one) => one.addToSet(set), linksOf(part))),
+    )
   })
+  return Fragment.fromArray(parts)
 }
 
-const withoutEmphasis = (characters: readonly Character[]): Character[] =>
-  characters.map(({ char, link }) => ({ char, link }))
+function withoutEmphasis(words: Fragment): Fragment {
+  return Fragment.fromArray(words.content.map((word) => word.mark(linksOf(word))))
+}
 
-const textOf = (characters: readonly Character[]) => characters.map(({ char }) => char).join('')
-
-/** Equal for characters that look the same: nobody can see a bold space. */
-const keyOf = (characters: readonly Character[]) =>
-  JSON.stringify(
-    characters.map(({ char, link, ...rest }) => [
-      char,
-      link,
-      /\s/.test(char) || [rest.strong, rest.emphasis],
-    ]),
-  )
+/** Equal for words that look the same: nobody can see a bold space. */
+function withPlainSpaces(words: Fragment): Fragment {
+  const parts = words.content.flatMap((word) => {
+    const links = linksOf(word)
+    if (links.length === word.marks.length) return word
+    const texts = (word.text ?? '').split(/(\s+)/).filter(Boolean)
+    return texts.map((text) => schema.text(text, /\s/.test(text) ? links : word.marks))
+  })
+  return Fragment.fromArray(parts)
+}

@@ -1,6 +1,6 @@
 import { make } from '../../element.ts'
 import { historyStep } from '../../history-keys.ts'
-import { boxOf, copyTypography, groundOf, lineAt, spanOf } from './geometry.ts'
+import { beginningOf, boxOf, copyTypography, groundOf, widthOf } from './geometry.ts'
 
 export type Ending = 'done' | 'next' | 'previous'
 
@@ -61,12 +61,12 @@ export function openSession(
   function follow(): void {
     frame = requestAnimationFrame(follow)
     const text = range()
-    const line = text && lineAt(text)
+    const line = text && beginningOf(text)
     if (!text || !line) return
     hide(text)
     const box = boxOf(text)
     copyTypography(clone, clone.className ? box : (text.startContainer.parentElement ?? box))
-    const { left, width, isFixed } = spanOf(text, box)
+    const { left, width, isFixed } = widthOf(text, box)
     const origin = host.getBoundingClientRect()
     clone.style.width = isFixed ? `${width}px` : 'max-content'
     clone.style.minWidth = `${width}px`
@@ -144,7 +144,7 @@ export function openSession(
 function riseOf(element: Element): number | undefined {
   const text = new Range()
   text.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element)
-  const line = lineAt(text)
+  const line = beginningOf(text)
   return line && line.top - element.getBoundingClientRect().top
 }
 

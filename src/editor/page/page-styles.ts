@@ -2,7 +2,7 @@ import { type Colors, recolored } from '../../brand/colors.ts'
 import { outlineStyles } from './outline.ts'
 
 /** The site's style sheets for screen or paper, in the company's colours, which the editor may be changing. */
-export async function siteStyles() {
+export async function adoptSiteStyles() {
   // Fonts may arrive late here: the frame has no first paint to protect.
   const written = (await (await fetch('/client/site.css')).text()).replace(
     'font-display:optional',
