@@ -64,7 +64,7 @@ function treeOf(text: string): Tree {
   if (isMapping(tree.contents)) {
     // The comment above the first field is about the whole file.
     const [{ key } = {}] = tree.contents.items
-    tree.contents.commentBefore = key?.commentBefore
+    tree.contents.commentBefore = joinComments(tree.contents.commentBefore, key?.commentBefore)
     if (key) key.commentBefore = undefined
   }
   return tree

@@ -89,6 +89,13 @@ last:
   expect(formatted(after)).toBe(after)
 })
 
+test('a comment above braces stays, and so does one above the first field when another one comes before it', () => {
+  expect(formatted('# oben\n{ a: b }\n')).toBe('# oben\n{ a: b }\n')
+  const order = () => ['a', 'b']
+  expect(setValue('# oben\nb: c\n', ['a'], 'A', order)).toBe('# oben\na: A\nb: c\n')
+  expect(removeAt('# oben\na: A\nb: c\n', ['a'])).toBe('# oben\nb: c\n')
+})
+
 test('a file that cannot be read without a doubt stays as it is', () => {
   for (const text of ['a: "b\n', 'a:   Lager #1 und Lager # 2\n', '']) expect(formatted(text)).toBe(text)
 })
