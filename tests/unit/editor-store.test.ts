@@ -239,7 +239,7 @@ test('reports problems at once and offers fixes after a pause; a fix restores th
     const found = store.state()?.problems[0]
     expect(found?.fix).toBeDefined()
     return found
-  })
+  }, 10_000)
   expect(problem?.fix?.text).toBe('lead')
   if (!problem) return
   // A longer text above has moved the field in the meantime; the fix is applied at its new place.
