@@ -1,4 +1,4 @@
-import { type Content, entriesAt, listsOfFacts, pageSource } from '#content'
+import { type Content, entriesAt, listsOfFacts, type Path, pageSource, valueAt } from '#content'
 import { namesIn, type Snapshot } from '../store/snapshot.ts'
 import type { Choice } from './field-kinds.ts'
 
@@ -31,4 +31,35 @@ function* linksIn({ site, pages }: Shaped, downloads: readonly string[]): Iterab
 
 function idsIn(site: Shaped['site'], list: string) {
   return entriesAt(site, [list]).map(({ entry }) => [String(entry.id), entry] as const)
+}
+
+/** Where visitors read a fact of site.yaml: in the header or footer of every page, or in the texts of these files. */
+export type FactUses = { isEverywhere: boolean; files: string[] }
+
+/** Facts in the header or footer of every page. */
+const everywhere = new Set('name shortName street postalCode city phone phoneLink email'.split(' '))
+const schemes: Readonly<Record<string, string>> = { phone: 'tel', phoneLink: 'tel', email: 'mailto' }
+
+/** The uses of a field of `company`, `privacy`, a location or a contact; undefined if the path is not a fact. */
+export function factUses(
+  site: unknown,
+  path: Path,
+  texts: ReadonlyMap<string, string>,
+): FactUses | undefined {
+  const [section = '', index = '', last] = path
+  const isOwn = (section === 'company' || section === 'privacy') && path.length === 2
+  const isOfOne = (section === 'locations' || section === 'contacts') && path.length === 3 && last !== 'id'
+  if (!isOwn && !isOfOne) return undefined
+  const name = String(path.at(-1))
+  const id = isOwn ? '' : String(valueAt(site, [section, index, 'id']))
+  const parts = [`\\{${id && `${id}\\.`}${name}\\}`]
+  // A phone or mail link, in a link field or in running text.
+  const scheme = schemes[name]
+  if (scheme) parts.push(`(?:\\(|to: *["']?)${scheme}${id && `:${id}`}(?![\\w:-])`)
+  if (section === 'locations') parts.push(`location: *["']?${id}(?![\\w-])`)
+  const pattern = new RegExp(parts.join('|'))
+  const files = [...texts.keys()].filter(
+    (file) => file !== 'site.yaml' && pattern.test(texts.get(file) ?? ''),
+  )
+  return { isEverywhere: section === 'company' && everywhere.has(name), files }
 }

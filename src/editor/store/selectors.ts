@@ -1,9 +1,8 @@
 import { entriesAt, isPageFile, pageSource, placeAt, proposeAddress, rangeOf } from '#content'
-import { usesOf } from '../fields/fact-uses.ts'
 import type { Choice } from '../fields/field-kinds.ts'
-import { type Form, formAt } from '../fields/form.ts'
-import { newBlocks } from '../fields/new-value.ts'
-import { linkChoices } from '../fields/references.ts'
+import { formAt, type PlaceForm } from '../fields/form.ts'
+import { newBlocks } from '../fields/new-blocks.ts'
+import { factUses, linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import type { Place } from '../page/messages.ts'
 import { dataOf } from '../report/index.ts'
@@ -41,7 +40,11 @@ export function selectors(current: () => Current, check: Check) {
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
     /** The blocks that can be added to a page, each with its initial value. */
-    blocks: (file: string) => newBlocks(dataOf(current().present.texts.get(file))),
+    blocks(file: string) {
+      const known = (['link', 'picture'] as const).flatMap((kind) => choicesAmong(kind, current()))
+      const page = dataOf(current().present.texts.get(file))
+      return newBlocks(page, new Set(known.map(({ value }) => value)))
+    },
     /** Pictures and downloads, with the files that use them. */
     library: () => libraryOf(current()),
     search: (words: string) => search(current().present.texts, words),
@@ -54,7 +57,7 @@ export function selectors(current: () => Current, check: Check) {
 }
 
 /** The form of a place in the present state. */
-function formOf({ file, path }: Place, { checked, present: { texts } }: Current): Form {
+function formOf({ file, path }: Place, { checked, present: { texts } }: Current): PlaceForm {
   const { site } = checked?.shaped ?? {}
   const locations = entriesAt(site, ['locations']).map(({ entry }) => ({
     value: String(entry.id),
@@ -62,7 +65,7 @@ function formOf({ file, path }: Place, { checked, present: { texts } }: Current)
   }))
   const problems = checked?.problems.filter((one) => one.file === file) ?? []
   const form = formAt({ file, text: texts.get(file) ?? '', path, problems, locations })
-  for (const field of file === 'site.yaml' ? form.fields : []) field.uses = usesOf(site, field.path, texts)
+  for (const field of file === 'site.yaml' ? form.fields : []) field.uses = factUses(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)
   return site && route && form.path.length === 0 ? { ...form, address: site.url + route.path } : form
 }

@@ -1,0 +1,158 @@
+import {
+  blockLabel,
+  childOf,
+  entryLabel,
+  fieldsOf,
+  isRecord,
+  labelOf,
+  type Path,
+  schemaOf,
+  unwrap,
+  valueAt,
+  whereIn,
+} from '#content'
+import type { Data } from '../../edit/index.ts'
+import { sentenceOf } from '../../handbook/index.ts'
+import type { Problem } from '../../problems/index.ts'
+import { titleOf } from '../report/index.ts'
+import {
+  accepts,
+  type Choice,
+  choicesOf,
+  type FieldKind,
+  fieldKind,
+  fits,
+  hasParts,
+  type Limits,
+  limitsOf,
+} from './field-kinds.ts'
+import { exampleAt } from './new-blocks.ts'
+import { newEntry, newValue } from './new-value.ts'
+import type { FactUses } from './references.ts'
+import { headingsName, type Table, tableAt } from './table.ts'
+
+export type FormField = {
+  name: string
+  path: Path
+  label: string
+  sentence: string
+  example?: string | undefined
+  kind: FieldKind
+  isRequired: boolean
+  isThere: boolean
+  /** As written in the file; empty for groups and lists. */
+  value: string
+  limits: Limits
+  choices?: readonly Choice[] | undefined
+  /** The fields of a group. */
+  fields?: FormField[]
+  list?: {
+    one: string
+    entries: ListEntry[]
+    isBlocks: boolean
+    table?: Table | undefined
+    headings: FormField[]
+  }
+  /** The initial value of a new list entry, or of a missing group. */
+  added?: Data | undefined
+  /** For a fact: where visitors read it. */
+  uses?: FactUses | undefined
+  problems: Problem[]
+}
+
+/** A list entry with its own form, unless it is a single value (`field`) or a row with one for each column (`fields`). */
+export type ListEntry = {
+  path: Path
+  title: string
+  problems: Problem[]
+  field?: FormField
+  fields?: FormField[]
+}
+
+export type FormFile = {
+  file: string
+  data: unknown
+  locations: readonly Choice[]
+  /** Problems that no part of the form shows yet. */
+  problems: readonly Problem[]
+}
+export const whereOf = ({ file, data }: FormFile, path: Path) => whereIn(file, data, path)
+export const schemaAt = (own: FormFile, path: Path) => schemaOf(whereOf(own, path))
+export const tableIn = ({ file, data }: FormFile, path: Path) => tableAt(file, data, path)
+export const isBlock = (path: Path) => path.length === 2 && path[0] === 'blocks'
+
+/** Takes the problems at a path and below it; called for inner parts first, so that the innermost shows each. */
+export function takeProblems(own: FormFile, path: Path): Problem[] {
+  const isInside = (one: Problem) => !path.length || `${one.path}.`.startsWith(`${path.join('.')}.`)
+  const taken = own.problems.filter(isInside)
+  own.problems = own.problems.filter((one) => !taken.includes(one))
+  return taken
+}
+
+/** The fields at a place; that of a list is the list itself. */
+export function fieldsAt(own: FormFile, place: Path): FormField[] {
+  if (own.data === undefined) return []
+  const schema = schemaAt(own, place)
+  const isList = schema !== undefined && childOf(schema, 0) !== undefined
+  return isList ? [fieldAt(own, place, 'list')] : groupFields(own, place)
+}
+
+/** The fields of a group: those of its schema, and what else is written in it. */
+function groupFields(own: FormFile, path: Path): FormField[] {
+  const schema = schemaAt(own, path)
+  const known = new Map(schema && fieldsOf(schema))
+  const value = valueAt(own.data, path)
+  const names = new Set([...known.keys(), ...(isRecord(value) ? Object.keys(value) : [])])
+  for (const [name, field] of known) if (unwrap(field).type === 'literal') names.delete(name)
+  // The headings of a table are shown with its rows.
+  if (tableIn(own, [...path, 'rows'])) names.delete(headingsName)
+  return [...names].map((name) => fieldAt(own, [...path, name]))
+}
+
+function fieldAt(own: FormFile, path: Path, as?: FieldKind): FormField {
+  const where = whereOf(own, path)
+  const schema = schemaOf(where)
+  const value = valueAt(own.data, path)
+  const wanted = as ?? (schema ? fieldKind(schema, where) : 'odd')
+  const kind = fits(wanted, value) ? wanted : 'odd'
+  const example = exampleAt(where)
+  return {
+    name: String(path.at(-1)),
+    path,
+    label: labelOf(where),
+    sentence: schema ? sentenceOf(schema) : '',
+    example: typeof example === 'string' && example.length <= 80 ? example : undefined,
+    kind,
+    isRequired: schema !== undefined && !accepts(schema, undefined),
+    isThere: value !== undefined && value !== null && !(value === '' && hasParts(wanted)),
+    value: typeof value === 'string' ? value : kind === 'odd' ? JSON.stringify(value) : '',
+    limits: schema ? limitsOf(schema, where) : {},
+    choices: schema && choicesOf(schema, where, own.locations),
+    ...(kind === 'group' && { added: schema && newValue(schema, where), fields: groupFields(own, path) }),
+    ...(kind === 'list' && listAt(own, path)),
+    // After those of its parts.
+    problems: takeProblems(own, path),
+  }
+}
+
+/** The entries of a list, and the initial value of another one. */
+function listAt(own: FormFile, path: Path): Pick<FormField, 'list' | 'added'> {
+  const value = valueAt(own.data, path)
+  const items: unknown[] = Array.isArray(value) ? value : []
+  const where = whereOf(own, path)
+  const isBlocks = where.within === 'page' && path.length === 1
+  const table = tableIn(own, path)
+  const headings = table?.columns.flatMap(({ heading }) => (heading ? [fieldAt(own, heading)] : [])) ?? []
+  const entries = items.map((item, i) => entryAt(own, [...path, i], item, table))
+  const list = { one: entryLabel(where), isBlocks, entries, table, headings }
+  // Blocks are added with a picker, and routes are added and removed with their pages.
+  return isBlocks || path[0] === 'routes' ? { list } : { list, added: newEntry(where, items) }
+}
+
+function entryAt(own: FormFile, path: Path, item: unknown, table: Table | undefined): ListEntry {
+  const type = isBlock(path) && isRecord(item) ? blockLabel(String(item.type)) : undefined
+  const title = [type, titleOf(item)].filter(Boolean).join(': ')
+  if (!isRecord(item)) return { path, title, field: fieldAt(own, path), problems: [] }
+  const fields = table && { fields: table.columns.map((one) => fieldAt(own, [...path, ...one.path])) }
+  return { path, title, ...fields, problems: takeProblems(own, path) }
+}
