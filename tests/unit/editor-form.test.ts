@@ -22,9 +22,7 @@ function valuesIn(file: string, path: Path = []): FormField[] {
     if (kind === 'group') return fields?.flatMap(inside) ?? []
     if (kind !== 'list') return isThere ? [{ kind, isThere, ...field }] : []
     const cells = list?.headings.flatMap(inside) ?? []
-    const rows = list?.entries.flatMap(({ path, field, fields = field && [field] }) =>
-      fields ? fields.flatMap(inside) : valuesIn(file, path),
-    )
+    const rows = list?.entries.flatMap((entry) => entry.fields?.flatMap(inside) ?? inside(entry))
     return [...cells, ...(rows ?? [])]
   }
   return form(file, path).fields.flatMap(inside)
@@ -133,8 +131,8 @@ describe('additions', () => {
 function groupsIn(file: string, path: Path = []): FormField[] {
   const inside = (field: FormField): FormField[] => {
     const below =
-      field.list?.entries.flatMap((entry) =>
-        entry.field || entry.fields ? [] : groupsIn(file, entry.path),
+      field.list?.entries.flatMap(({ kind, fields, path }) =>
+        kind === 'section' && !fields ? groupsIn(file, path) : [],
       ) ?? []
     if (field.kind === 'section') return groupsIn(file, field.path)
     return field.added === undefined ? below : [field, ...below, ...(field.fields?.flatMap(inside) ?? [])]

@@ -44,11 +44,13 @@ export type FormField = {
   value: string
   limits: Limits
   choices?: readonly Choice[] | undefined
-  /** The fields of a group. */
+  /** For an entry with its own form: what it is about. */
+  title?: string
+  /** The fields of a group, or of a row of a table. */
   fields?: FormField[]
   list?: {
     one: string
-    entries: ListEntry[]
+    entries: FormField[]
     isBlocks: boolean
     table?: Table | undefined
     headings: FormField[]
@@ -58,15 +60,6 @@ export type FormField = {
   /** For a fact: where visitors read it. */
   uses?: FactUses | undefined
   problems: Problem[]
-}
-
-/** A list entry with its own form, unless it is a single value (`field`) or a row with one for each column (`fields`). */
-export type ListEntry = {
-  path: Path
-  title: string
-  problems: Problem[]
-  field?: FormField
-  fields?: FormField[]
 }
 
 export type FormFile = {
@@ -149,10 +142,11 @@ function listAt(own: FormFile, path: Path): Pick<FormField, 'list' | 'added'> {
   return isBlocks || path[0] === 'routes' ? { list } : { list, added: newEntry(where, items) }
 }
 
-function entryAt(own: FormFile, path: Path, item: unknown, table: Table | undefined): ListEntry {
-  const type = isBlock(path) && isRecord(item) ? blockLabel(String(item.type)) : undefined
+/** An entry: a single value, a row of a table with a field for each column, or a group with its own form. */
+function entryAt(own: FormFile, path: Path, item: unknown, table: Table | undefined): FormField {
+  if (!isRecord(item)) return fieldAt(own, path)
+  const type = isBlock(path) ? blockLabel(String(item.type)) : undefined
+  const fields = table?.columns.map((column) => fieldAt(own, [...path, ...column.path]))
   const title = [type, titleOf(item)].filter(Boolean).join(': ')
-  if (!isRecord(item)) return { path, title, field: fieldAt(own, path), problems: [] }
-  const fields = table && { fields: table.columns.map((one) => fieldAt(own, [...path, ...one.path])) }
-  return { path, title, ...fields, problems: takeProblems(own, path) }
+  return { ...fieldAt(own, path, 'section'), title, ...(fields && { fields }) }
 }

@@ -56,7 +56,8 @@ function Entries({ field: { path: list }, list: { one, entries } }: Props) {
   const { actionsOn, onKeyDown, handle, target } = useEntries({ list, one, count: entries.length })
   return (
     <EntryList>
-      {entries.map(({ path, title, problems, field }, index) => {
+      {entries.map((entry, index) => {
+        const { path, kind, title, problems } = entry
         const name = `${one} ${index + 1}`
         const errors = problems.filter(({ severity }) => severity === 'error').length
         const keys = { onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index) }
@@ -65,8 +66,8 @@ function Entries({ field: { path: list }, list: { one, entries } }: Props) {
             <span aria-hidden {...handle(index)}>
               ⠿
             </span>
-            {field ? (
-              <Control field={field} label={name} {...keys} />
+            {kind !== 'section' ? (
+              <Control field={entry} label={name} {...keys} />
             ) : (
               <button type="button" id={idOf(path)} onClick={() => open(path)} {...keys}>
                 <Unseen>{name}: </Unseen>
@@ -74,7 +75,7 @@ function Entries({ field: { path: list }, list: { one, entries } }: Props) {
               </button>
             )}
             <EntryTools actions={actionsOn(index)} id={idOf(path)} of={name} />
-            {field && <FieldProblems path={path} problems={field.problems} />}
+            {kind !== 'section' && <FieldProblems path={path} problems={problems} />}
           </li>
         )
       })}

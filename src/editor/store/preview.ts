@@ -66,11 +66,12 @@ export function createPreview() {
       shown = view ?? shown
       return view
     },
-    /** A page with nothing but the example of a block. */
+    /** A page with nothing but the example of a block, with the site's pictures. */
     sample(type: string): PageView | undefined {
       const [data, site] = [samplePage(type), last.get('site.yaml') as Site | undefined]
       const readable = <T>(data: T) => ({ data, typed: undefined, isOutdated: false })
-      return site && data && sampleOf({ file: sampleFile, page: readable(data), site: readable(site) }, empty)
+      const sample = data && site && { file: sampleFile, page: readable(data), site: readable(site) }
+      return sample && sampleOf(sample, written?.snapshot ?? empty)
     },
   }
 }

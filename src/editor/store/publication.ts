@@ -26,14 +26,19 @@ export function filesToWrite(published: Snapshot, present: Snapshot): FileChange
   return [...texts, ...files]
 }
 
-/** The places whose text still asks to be replaced, in the files to be published; nobody sees those of a hidden page. */
+/**
+ * The places whose text still asks to be replaced, in the files to be published, the first one of each block; nobody sees
+ * those of a hidden page.
+ */
 export function unreplacedIn(published: Snapshot, present: Snapshot): { place: Place; label: string }[] {
   const versions = versionOf(present.texts)
   return changedKeys(published.texts, present.texts).flatMap((file) => {
     const version = versions.read(file)
     if (!version || isHidden(version)) return []
-    return textsIn(version.value)
-      .filter(({ text }) => text.includes(toReplace))
+    const texts = textsIn(version.value).filter(({ text }) => text.includes(toReplace))
+    const firsts = new Map(texts.toReversed().map((one) => [one.path.slice(0, 2).join('.'), one]))
+    return [...firsts.values()]
+      .reverse()
       .map(({ path }) => ({ place: { file, path }, label: placeName(version, path) }))
   })
 }
