@@ -136,8 +136,8 @@ test('the focus stays near when what has it disappears', { tag: '@thorough' }, a
     .getByRole('button', { name: 'Öffnungszeiten' })
     .click()
   await press(panel.getByRole('navigation').getByRole('button', { name: 'Website' }))
-  await press(panel.getByRole('button', { name: 'Kopf der Seite', exact: true }))
-  await expect(panel.getByRole('heading', { name: 'Kopf der Seite', exact: true })).toBeFocused()
+  await press(panel.getByRole('button', { name: 'Kopfzeile', exact: true }))
+  await expect(panel.getByRole('heading', { name: 'Kopfzeile', exact: true })).toBeFocused()
 })
 
 test('a window enlarged to 200 % shows the page in a width that can be read', { tag: '@thorough' }, async ({
