@@ -69,8 +69,9 @@ export type FormFile = {
   /** Problems that no part of the form shows yet. */
   problems: readonly Problem[]
 }
+
 export const whereOf = ({ file, data }: FormFile, path: Path) => whereIn(file, data, path)
-export const schemaAt = (own: FormFile, path: Path) => schemaOf(whereOf(own, path))
+export const schemaIn = (own: FormFile, path: Path) => schemaOf(whereOf(own, path))
 export const tableIn = ({ file, data }: FormFile, path: Path) => tableAt(file, data, path)
 export const isBlock = (path: Path) => path.length === 2 && path[0] === 'blocks'
 
@@ -85,14 +86,14 @@ export function takeProblems(own: FormFile, path: Path): Problem[] {
 /** The fields at a place; that of a list is the list itself. */
 export function fieldsAt(own: FormFile, place: Path): FormField[] {
   if (own.data === undefined) return []
-  const schema = schemaAt(own, place)
+  const schema = schemaIn(own, place)
   const isList = schema !== undefined && childOf(schema, 0) !== undefined
   return isList ? [fieldAt(own, place, 'list')] : groupFields(own, place)
 }
 
 /** The fields of a group: those of its schema, and what else is written in it. */
 function groupFields(own: FormFile, path: Path): FormField[] {
-  const schema = schemaAt(own, path)
+  const schema = schemaIn(own, path)
   const known = new Map(schema && fieldsOf(schema))
   const value = valueAt(own.data, path)
   const names = new Set([...known.keys(), ...(isRecord(value) ? Object.keys(value) : [])])

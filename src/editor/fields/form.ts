@@ -8,7 +8,7 @@ import {
   type FormFile,
   fieldsAt,
   isBlock,
-  schemaAt,
+  schemaIn,
   tableIn,
   takeProblems,
   whereOf,
@@ -26,11 +26,10 @@ export type PlaceForm = {
   entry?: { one: string; index: number; count: number; isBlock: boolean } | undefined
   /** For a page as a whole: its address on the published site. */
   address?: string
+  /** None if the file cannot be read, and can only be corrected in the source view. */
   fields: FormField[]
   /** Problems of the place as a whole. */
   problems: Problem[]
-  /** True if the file has no readable fields and can only be corrected in the source view. */
-  isUnreadable: boolean
 }
 
 type FormRequest = Omit<FormFile, 'data'> & { text: string; path: Path }
@@ -42,7 +41,7 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
   const around = data === undefined ? [] : path.map((_, i) => path.slice(0, i + 1))
   const places = [[], ...around.filter((at) => hasForm(own, at))]
   const place = places.at(-1) ?? []
-  const schema = schemaAt(own, place)
+  const schema = schemaIn(own, place)
   return {
     file,
     path: place,
@@ -50,7 +49,6 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
     sentence: schema ? sentenceOf(schema) : '',
     trail: places.slice(0, -1).map((at) => ({ label: nameOf(own, at), path: at })),
     entry: entryIn(own, place),
-    isUnreadable: data === undefined,
     fields: fieldsAt(own, place),
     problems: takeProblems(own, place),
   }
@@ -60,7 +58,7 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
 function hasForm(own: FormFile, path: Path): boolean {
   const value = valueAt(own.data, path)
   if (typeof path.at(-1) === 'number') return isRecord(value) && !tableIn(own, path.slice(0, -1))
-  const schema = schemaAt(own, path)
+  const schema = schemaIn(own, path)
   const isSection = schema && fieldKind(schema, whereOf(own, path)) === 'section'
   return isSection === true && (value === undefined || typeof value === 'object')
 }

@@ -62,7 +62,7 @@ function FormView({ form, selected, isGoal, ...around }: Props) {
           {entry && <OpenEntry path={path} {...entry} />}
         </Header>
         <FieldProblems path={path} problems={form.problems} />
-        {form.isUnreadable && (
+        {fields.length === 0 && (
           <p>
             Diese Datei ist so geschrieben, dass ihre Felder nicht erkennbar sind. Der Quelltext zeigt sie.
           </p>

@@ -89,9 +89,9 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
           {isSourceOpen && <Source editor={editor} />}
           <Findings editor={editor} />
         </Middle>
-        <Right aria-label="Felder" id="felder" tabIndex={-1}>
+        <Side aria-label="Felder" id="felder" tabIndex={-1}>
           <Panel editor={editor} replaceImage={(at) => setPictures({ at })} />
-        </Right>
+        </Side>
         <Tabs aria-label="Ansicht">
           {Object.entries(tabs).map(([name, label]) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name as Tab)}>
@@ -139,7 +139,7 @@ const Middle = styled.main`
   min-height: 0;
 `
 
-const Right = styled.section`
+const Side = styled.section`
   grid-area: panel;
   overflow-y: auto;
   background: ${color.surface};
