@@ -77,8 +77,7 @@ export function About({ field: { path, sentence, example, problems, kind, isTher
       <p id={idOf(path, 'about')}>
         {sentence}
         {isShown && ` Beispiel: ${example}`}
-        {kind === 'markup' &&
-          ' **fett**, *kursiv*, „- “ beginnt eine Liste, [Linktext](/kontakt) ist ein Link.'}
+        {kind === 'markup' && ' Fett, Listen und Links: den Text auf der Seite anklicken.'}
       </p>
       <FieldProblems path={path} problems={problems} />
     </>
