@@ -111,7 +111,8 @@ export function useEntries({ list, one, count }: List, follow?: Follow) {
         if (!drag) return
         event.preventDefault()
         const { top, height } = event.currentTarget.getBoundingClientRect()
-        setDrag({ ...drag, gap: event.clientY < top + height / 2 ? index : index + 1 })
+        const gap = event.clientY < top + height / 2 ? index : index + 1
+        if (gap !== drag.gap) setDrag({ ...drag, gap })
       },
       onDrop() {
         if (drag?.gap !== undefined) move(drag.from, drag.gap > drag.from ? drag.gap - 1 : drag.gap)

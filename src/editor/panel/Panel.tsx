@@ -31,6 +31,7 @@ type Props = PanelProps & {
 
 function FormView({ form, selected, isGoal, ...around }: Props) {
   const panel = usePanelState(form, selected, around)
+  const key = useKey(form, around.editor.store)
   const { trail, path, entry, address, fields } = form
   const place = nameOf(form)
   useEffect(() => {
@@ -67,7 +68,7 @@ function FormView({ form, selected, isGoal, ...around }: Props) {
             Diese Datei ist so geschrieben, dass ihre Felder nicht erkennbar sind. Der Quelltext zeigt sie.
           </p>
         )}
-        <Fragment key={useKey(form, around.editor.store)}>
+        <Fragment key={key}>
           <FieldList fields={fields} />
         </Fragment>
         {address && <SearchResult address={address} fields={fields} />}
