@@ -1,12 +1,11 @@
 import { type Content, entriesAt, listsOfFacts, type Path, pageSource, valueAt } from '#content'
-import { namesIn, type Snapshot } from '../store/snapshot.ts'
 import type { Choice } from './field-kinds.ts'
 
 type Shaped = Pick<Content['shaped'], 'site' | 'pages'>
 
-/** The link targets of the present site; none before it has been loaded. */
-export function linkChoices(content: Pick<Content, 'shaped'> | undefined, { files }: Snapshot): Choice[] {
-  const links = new Map(content ? linksIn(content.shaped, namesIn(files, 'download')) : [])
+/** The link targets of a site; none before it has been loaded. */
+export function linkChoices(shaped: Shaped | undefined, downloads: readonly string[]): Choice[] {
+  const links = new Map(shaped && linksIn(shaped, downloads))
   return [...links].map(([value, label]) => ({ value, label }))
 }
 
@@ -22,15 +21,11 @@ function* linksIn({ site, pages }: Shaped, downloads: readonly string[]): Iterab
       yield [`${path}?produktwahl=${value}`, `Anfrageformular, gewählt ist „${label}“`]
   }
   for (const name of downloads) yield [`/files/${name}`, 'Datei zum Herunterladen']
-  const people = listsOfFacts.flatMap((list) => idsIn(site, list))
+  const people = listsOfFacts.flatMap((list) => entriesAt(site, [list]).map(({ entry }) => entry))
   yield ['tel', 'Anruf bei der Firma']
-  for (const [id, { phone, name }] of people) if (phone) yield [`tel:${id}`, `Anruf bei ${name}`]
+  for (const { id, phone, name } of people) if (phone) yield [`tel:${id}`, `Anruf bei ${name}`]
   yield ['mailto', 'E-Mail an die Firma']
-  for (const [id, { email, name }] of people) if (email) yield [`mailto:${id}`, `E-Mail an ${name}`]
-}
-
-function idsIn(site: Shaped['site'], list: string) {
-  return entriesAt(site, [list]).map(({ entry }) => [String(entry.id), entry] as const)
+  for (const { id, email, name } of people) if (email) yield [`mailto:${id}`, `E-Mail an ${name}`]
 }
 
 /** Where visitors read a fact of site.yaml: in the header or footer of every page, or in the texts of these files. */

@@ -11,7 +11,7 @@ import type { Check, Checked } from './check.ts'
 import { libraryOf } from './library.ts'
 import type { PageWish } from './page-plans.ts'
 import { changesBetween, compared, messageFor, unreplacedIn } from './publication.ts'
-import { filesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
+import { filesIn, namesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { ChoiceKind } from './types.ts'
 
 /** The present state, as published, and the file that the frame shows. */
@@ -72,7 +72,7 @@ function formOf({ file, path }: Place, { checked, present: { texts } }: Current)
 
 /** All link targets, or all pictures, each with its label. */
 function choicesAmong(kind: ChoiceKind, { checked, present }: Current): Choice[] {
-  if (kind === 'link') return linkChoices(checked, present)
+  if (kind === 'link') return linkChoices(checked?.shaped, namesIn(present.files, 'download'))
   return filesIn(present.files, 'picture').map(([value, image]) => {
     const picture = thumbnailOf(image)
     return { value, label: value, ...(picture && { picture }) }
