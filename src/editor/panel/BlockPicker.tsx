@@ -106,7 +106,7 @@ const Picker = styled.form`
   height: min(38rem, 78dvh);
   font-size: 0.875rem;
   > p { margin: 0; }
-  > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 502px); gap: ${space(2)}; min-height: 0; }
+  > div { grid-row: 3; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 502px); gap: ${space(2)}; min-height: 0; }
   ul { padding: 4px; overflow-y: auto; }
   li button { display: block; width: 100%; padding: ${space(1)}; border-radius: 4px; }
   li button[data-shown='true'] { background: ${color.sand}; }

@@ -9,7 +9,7 @@ const tools = {
   down: ['Nach unten', '↓'],
   left: ['Nach links', '←'],
   right: ['Nach rechts', '→'],
-  duplicate: ['Duplizieren', '⧉'],
+  duplicate: ['Duplizieren', '2×'],
   remove: ['Löschen', '×'],
 } as const
 type Tool = keyof typeof tools

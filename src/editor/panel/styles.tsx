@@ -78,6 +78,10 @@ export const FieldGroup = styled.fieldset`
 /** A button that leads elsewhere, as a link does. */
 export const LinkButton = styled.button.attrs({ type: 'button' })`
   max-width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: left;
   color: ${color.forest};
   font: 600 0.875rem ${font.text};
   text-decoration: underline;
