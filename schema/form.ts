@@ -32,7 +32,7 @@ const AddedField = z.strictObject({
   required: z
     .boolean()
     .default(false)
-    .describe('Ja (true), wenn niemand ohne diese Angabe absenden kann; sonst ist sie freiwillig.'),
+    .describe('Ja, wenn niemand ohne diese Angabe absenden kann; sonst ist sie freiwillig.'),
   choices: choices(2)
     .optional()
     .describe('Auswahlliste mit mindestens zwei Einträgen; ohne sie ist das Feld eine Textzeile.'),
@@ -52,7 +52,7 @@ export const Form = z.strictObject({
       ansprechpartner: FormField.describe('Das Feld für die Person, die anfragt.'),
       email: FormField.describe('Das Feld für die E-Mail-Adresse.'),
       telefon: FormField.describe('Das Feld für die Telefonnummer.'),
-      produktwahl: FormField.describe('Die Auswahlliste; ihre Einträge stehen unter choices.'),
+      produktwahl: FormField.describe('Die Auswahlliste mit ihren Einträgen.'),
       menge: FormField.describe('Das Feld für die Stückzahl.'),
       standort: FormField.describe('Das Feld für Postleitzahl und Ort.'),
       hinweise: FormField.describe('Das mehrzeilige Feld für alles Weitere.'),

@@ -16,7 +16,7 @@ export const Page = z
       .boolean()
       .optional()
       .describe(
-        'Ja (true), solange die Seite ruht: Niemand sieht sie, auch nicht unter ihrer Adresse. Bei nein (false) erscheint sie.',
+        'Ja, solange die Seite ruht: Niemand sieht sie, auch nicht unter ihrer Adresse. Bei nein erscheint sie.',
       ),
     blocks: z.array(Block).min(1).describe('Die Blöcke der Seite von oben nach unten.'),
   })

@@ -108,7 +108,7 @@ export const Site = z
     placeholders: z
       .boolean()
       .describe(
-        'Ja (true), solange Firmendaten Platzhalter sind: Die Prüfung warnt davor, und Suchmaschinen nehmen die Website nicht auf.',
+        'Ja, solange Firmendaten Platzhalter sind: Die Prüfung warnt davor, und Suchmaschinen nehmen die Website nicht auf.',
       ),
     company: Company.describe('Die Daten der Firma. Sie stehen nur hier.'),
     brand: Brand.optional().describe('Logo und Farben der Firma; was fehlt, ist wie von uns gestaltet.'),
@@ -126,9 +126,9 @@ export const Site = z
     closures: anyNumberOf(Closure).describe(
       'Tage, an denen trotz der Öffnungszeiten geschlossen ist: Betriebsferien, Inventur.',
     ),
-    locations: anyNumberOf(Location).describe('Weitere Standorte neben dem unter company.'),
+    locations: anyNumberOf(Location).describe('Weitere Standorte neben dem Sitz der Firma.'),
     contacts: anyNumberOf(Contact).describe(
-      'Ansprechpartner mit eigener Nummer oder Adresse, für Links wie mailto:bewerbung.',
+      'Ansprechpartner mit eigener Nummer oder Adresse; Links führen zu einem Anruf oder einer E-Mail an sie.',
     ),
     navigation: Navigation.describe('Kopf der Seite.'),
     footer: Footer.describe('Fuß der Seite.'),

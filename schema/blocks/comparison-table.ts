@@ -17,13 +17,11 @@ export const ComparisonTable = block(
     dataSheet: z
       .boolean()
       .default(false)
-      .describe(
-        'Ja (true), wenn die Tabelle zum Datenblatt der Seite gehört: Sie lässt sich drucken und kopieren.',
-      ),
+      .describe('Ja, wenn die Tabelle zum Datenblatt der Seite gehört: Sie lässt sich drucken und kopieren.'),
     printOnly: z
       .boolean()
       .default(false)
-      .describe('true, wenn die Seite dasselbe schon anders zeigt: Die Tabelle steht nur im Ausdruck.'),
+      .describe('Ja, wenn die Seite dasselbe schon anders zeigt: Die Tabelle steht nur im Ausdruck.'),
     asOf: Text.optional().describe('Stand der Angaben, zum Beispiel November 2026.'),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
   },

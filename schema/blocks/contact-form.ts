@@ -4,7 +4,7 @@ import { block, MarkupText, Text } from '../parts.ts'
 export const ContactForm = block(
   'contact-form',
   'Formular',
-  'Das Anfrageformular; Beschriftungen und Meldungen stehen in site.yaml unter „form“ (Formular).',
+  'Das Anfrageformular; Beschriftungen und Meldungen gelten für die ganze Website.',
   {
     details: z
       .strictObject({
@@ -12,6 +12,6 @@ export const ContactForm = block(
         text: MarkupText.optional().describe('Zusatz unter den Kontaktdaten.'),
       })
       .optional()
-      .describe('Telefon, E-Mail, Anschrift und Öffnungszeiten neben dem Formular; sie stehen in site.yaml.'),
+      .describe('Telefon, E-Mail, Anschrift und Öffnungszeiten aus den Firmendaten, neben dem Formular.'),
   },
 )

@@ -17,7 +17,7 @@ export const QualityLevels = block(
     dataSheet: z
       .boolean()
       .default(false)
-      .describe('Ja (true), wenn die Stufen zum Datenblatt der Seite gehören und mit ihm gedruckt werden.'),
+      .describe('Ja, wenn die Stufen zum Datenblatt der Seite gehören und mit ihm gedruckt werden.'),
     note: MarkupText.optional().describe('Anmerkung unter den Stufen.'),
   },
 )

@@ -15,7 +15,7 @@ import { checkRedirects } from './redirects.ts'
 import { checkRepeats } from './repeats.ts'
 import { checkRoutes } from './routes.ts'
 import { checkDuplicates, checkSearch } from './search.ts'
-import { checkLongHeading, checkSlips } from './slips.ts'
+import { checkExamples, checkLongHeading, checkSlips } from './slips.ts'
 import { checkTables } from './tables.ts'
 import { checkMarkup } from './texts.ts'
 
@@ -36,6 +36,7 @@ const checkTexts: Check = function* ({ source, uses }, context) {
 
 export const fileChecks: readonly Check[] = [
   checkTexts,
+  checkExamples,
   checkLinks,
   checkLinkLabels,
   checkLocations,

@@ -15,7 +15,9 @@ export type Piece = { written: string; index: number; right?: string }
 export type TextRule = {
   message: Extract<
     MessageName,
-    `${'unfinished-text' | 'pasted-text' | 'plain-markup' | 'literal-fact'}/${string}` | 'open-markup/entity'
+    | `${'pasted-text' | 'plain-markup' | 'literal-fact'}/${string}`
+    | `unfinished-text/${'placeholder' | 'nothing'}`
+    | 'open-markup/entity'
   >
   pattern: RegExp
   in?: TextUse['role']

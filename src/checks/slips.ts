@@ -1,7 +1,8 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { fillIn } from '#content'
 import { problem } from '../problems/index.ts'
-import { reportPieces, type TextCheck, type TextRule, type TextUse } from './pieces.ts'
+import type { Check } from './check.ts'
+import { findingOf, reportPieces, type TextCheck, type TextRule, type TextUse, textsOf } from './pieces.ts'
 
 /** `&uuml;` and `&#8211;`. Names that HTML does not define are text. */
 const entity = {
@@ -55,7 +56,7 @@ const rules: readonly TextRule[] = [
     message: 'unfinished-text/placeholder',
     outside,
     pattern:
-      /(?<![\p{L}\d])(?:Bitte ersetzen|[Ll]orem [Ii]psum|TODO|FIXME|TBD|XXX+|Blindtext|Mustertext|Platzhaltertext)(?![\p{L}\d])/gu,
+      /(?<![\p{L}\d])(?:[Ll]orem [Ii]psum|TODO|FIXME|TBD|XXX+|Blindtext|Mustertext|Platzhaltertext)(?![\p{L}\d])/gu,
   },
   {
     message: 'unfinished-text/nothing',
@@ -104,6 +105,25 @@ function isAddress(paragraph: string): boolean {
 /** Reports text that is still to be written, and text that appears otherwise than its author expects. */
 export const checkSlips: TextCheck = function* (source, use, { facts }) {
   yield* reportPieces(source, use, { rules, facts })
+}
+
+/** How a text begins that a program has written for somebody to replace. */
+const toReplace = 'Bitte ersetzen'
+
+/** Reports texts that are still to be replaced, once for each block: its texts are one example. */
+export const checkExamples: Check = function* ({ source, uses }) {
+  const examples = new Map<string, TextUse[]>()
+  for (const use of textsOf(uses)) {
+    if (!use.value.includes(toReplace)) continue
+    const block = use.path.slice(0, 2).join('.')
+    examples.set(block, [...(examples.get(block) ?? []), use])
+  }
+  for (const [first, ...others] of examples.values()) {
+    if (!first) continue
+    const found = findingOf(source, first, { written: toReplace, index: first.value.indexOf(toReplace) })
+    if (others.length > 0) yield problem('unfinished-text/example', found, { count: others.length + 1 })
+    else yield problem('unfinished-text/placeholder', found, { written: toReplace })
+  }
 }
 
 const maxLength = 110

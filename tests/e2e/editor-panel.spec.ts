@@ -82,7 +82,12 @@ test('the panel: type, drag, move by keys, add and delete', async ({ page }) => 
   await expect(page.frameLocator('iframe[title=Beispiel]').locator('main h2')).toHaveText('Technische Daten')
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('heading')).toHaveText('Technische Daten')
-  await expect(frame.getByText('Bitte ersetzen: Überschrift')).toBeVisible()
+  await expect(panel.getByRole('heading')).toBeFocused()
+  // What the picker showed is there, marked as an example, with one hint.
+  await expect(frame.getByText('Bitte ersetzen: Technische Daten')).toBeVisible()
+  await expect(frame.getByText('Bitte ersetzen: Tragfähigkeit')).toBeVisible()
+  await expect(panel.getByText('Hinweis:')).toHaveCount(1)
+  await expect(panel.getByText('„Bitte ersetzen“ steht hier noch in')).toBeVisible()
   await panel.getByRole('button', { name: 'Löschen', exact: true }).click()
   await expect(panel.getByRole('heading')).toHaveText('Seite')
   await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
@@ -99,8 +104,15 @@ test('a table is edited as one: cell by cell, and by whole columns', async ({ pa
   const clicked = cell('Zeile 1, Spalte Passende Leistung')
   await expect(clicked).toBeInViewport()
 
+  // The tools act on the cell that is selected on the page, and the page follows whoever enters another cell.
+  await expect(panel.getByRole('button', { name: 'Nach rechts: Spalte Passende Leistung' })).toBeEnabled()
+  await table.locator('tbody tr').nth(2).locator('td').first().click()
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('button', { name: 'Löschen: Zeile 3' })).toBeVisible()
+
   // Tab goes from cell to cell, across rows, and leaves the table after the last one.
   await clicked.focus()
+  await expect(panel.getByRole('button', { name: 'Löschen: Zeile 1' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(cell('Zeile 1, Spalte Was geschieht')).toBeFocused()
   await page.keyboard.press('Tab')

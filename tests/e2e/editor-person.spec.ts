@@ -124,6 +124,20 @@ test('the focus stays near when what has it disappears', { tag: '@thorough' }, a
   await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBe(0)
   await press(panel.getByRole('navigation').getByRole('button', { name: 'Seite' }))
   await expect(panel.getByRole('heading', { name: 'Seite', exact: true })).toBeFocused()
+  // So do a block that is added, and a part of what all pages share.
+  await press(panel.getByRole('button', { name: 'Block hinzufügen' }))
+  await page.getByRole('searchbox', { name: 'Block suchen' }).fill('karten')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Karten', exact: true })).toBeFocused()
+  await press(panel.getByRole('button', { name: 'Karte hinzufügen' }))
+  await expect(panel.getByRole('heading', { name: /^3\. Karte/ })).toBeFocused()
+  await page
+    .getByRole('navigation', { name: 'Seiten' })
+    .getByRole('button', { name: 'Öffnungszeiten' })
+    .click()
+  await press(panel.getByRole('navigation').getByRole('button', { name: 'Website' }))
+  await press(panel.getByRole('button', { name: 'Kopfzeile', exact: true }))
+  await expect(panel.getByRole('heading', { name: 'Kopfzeile', exact: true })).toBeFocused()
 })
 
 test('a window enlarged to 200 % shows the page in a width that can be read', { tag: '@thorough' }, async ({

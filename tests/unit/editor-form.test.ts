@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { type Path, parseSource, valueAt } from '#content'
-import { usesOf } from '../../src/editor/fields/fact-uses.ts'
-import type { Field } from '../../src/editor/fields/fields.ts'
+import type { FormField } from '../../src/editor/fields/fields.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
-import { newBlocks } from '../../src/editor/fields/new-value.ts'
+import { newBlocks } from '../../src/editor/fields/new-blocks.ts'
+import { factUses } from '../../src/editor/fields/references.ts'
 import { applied } from '../../src/editor/store/operations.ts'
 import { createLoader } from '../../src/loader/index.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
@@ -15,15 +16,13 @@ const form = (file: string, path: Path = [], text = texts.get(file) ?? '') =>
   formAt({ file, text, path, problems: [], locations: [] })
 
 /** All fields of a file with a single value, across all forms that can be opened from its first. */
-function valuesIn(file: string, path: Path = []): Field[] {
-  const inside = ({ kind, isThere, fields, list, ...field }: Field): Field[] => {
+function valuesIn(file: string, path: Path = []): FormField[] {
+  const inside = ({ kind, isThere, fields, list, ...field }: FormField): FormField[] => {
     if (kind === 'section') return isThere ? valuesIn(file, field.path) : []
     if (kind === 'group') return fields?.flatMap(inside) ?? []
     if (kind !== 'list') return isThere ? [{ kind, isThere, ...field }] : []
-    const cells = list?.table?.headings.flatMap(inside) ?? []
-    const rows = list?.entries.flatMap(({ path, field, fields = field && [field] }) =>
-      fields ? fields.flatMap(inside) : valuesIn(file, path),
-    )
+    const cells = list?.headings.flatMap(inside) ?? []
+    const rows = list?.entries.flatMap((entry) => entry.fields?.flatMap(inside) ?? inside(entry))
     return [...cells, ...(rows ?? [])]
   }
   return form(file, path).fields.flatMap(inside)
@@ -75,16 +74,33 @@ const errorsIn = async (changed: ReadonlyMap<string, string>) =>
   )
 
 describe('additions', () => {
-  test('every new block is accepted as it is, with its texts reported as unfinished', async () => {
+  test('every new block is its example, and accepted as it is, with one hint that it is one', async () => {
     const file = 'pages/start.yaml'
-    const added = newBlocks(undefined).reduce(
+    const pictures = await frozenDisk.list('pages/images')
+    const downloads = (await frozenDisk.list('pages/files')).map((name) => `/files/${name}`)
+    const addresses = parse(texts.get('site.yaml') ?? '').routes.map((route: { path: string }) => route.path)
+    const blocks = newBlocks(undefined, new Set([...pictures, ...downloads, ...addresses]))
+    const added = blocks.reduce(
       (all, { value }) => applied(all, { kind: 'insert', file, path: ['blocks'], index: 1, value }),
       texts as ReadonlyMap<string, string>,
     )
     // A page has only one hero.
     expect(await errorsIn(added)).toEqual([expect.stringContaining('eine Seite hat nur eine')])
-    const unfinished = (await problemsWith(added)).filter(({ code }) => code === 'unfinished-text')
-    expect(unfinished.length).toBeGreaterThan(newBlocks(undefined).length)
+    const hints = (await problemsWith(added)).filter(({ severity }) => severity !== 'error')
+    const places = hints.map(({ code, path }) => `${code} ${path.split('.').slice(0, 2).join('.')}`)
+    expect(places.sort()).toEqual(blocks.map((_, i) => `unfinished-text blocks.${i + 1}`).sort())
+    const cards = blocks.find(({ type }) => type === 'card-grid')?.value
+    expect(cards).toMatchObject({
+      title: 'Bitte ersetzen: Ladungsträger für jede Last',
+      cards: [
+        { image: { file: 'palettenreparatur.jpg' }, link: { to: '/europaletten' } },
+        { title: 'Bitte ersetzen: Düsseldorfer Palette' },
+      ],
+    })
+    // Another site has neither this picture nor this page.
+    const elsewhere = newBlocks(undefined, new Set()).find(({ type }) => type === 'card-grid')?.value
+    expect(elsewhere).toMatchObject({ cards: [{ link: { to: '/' } }, {}] })
+    expect(elsewhere).not.toHaveProperty('cards.0.image')
   })
 
   test('every new optional field and list entry is accepted as it is', async () => {
@@ -112,11 +128,11 @@ describe('additions', () => {
 })
 
 /** All groups and lists of a file, innermost last. */
-function groupsIn(file: string, path: Path = []): Field[] {
-  const inside = (field: Field): Field[] => {
+function groupsIn(file: string, path: Path = []): FormField[] {
+  const inside = (field: FormField): FormField[] => {
     const below =
-      field.list?.entries.flatMap((entry) =>
-        entry.field || entry.fields ? [] : groupsIn(file, entry.path),
+      field.list?.entries.flatMap(({ kind, fields, path }) =>
+        kind === 'section' && !fields ? groupsIn(file, path) : [],
       ) ?? []
     if (field.kind === 'section') return groupsIn(file, field.path)
     return field.added === undefined ? below : [field, ...below, ...(field.fields?.flatMap(inside) ?? [])]
@@ -128,7 +144,6 @@ const week = '  - { from: Mo, to: Fr, opens: "7:00", closes: "12:30" }\n'
 const ferien = '  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n'
 test.each([
   ['openingHours', week, { from: 'Sa' }],
-  ['openingHours', `${week}  - { from: Sa, to: So }\n`, { from: 'Mo', opens: '12:30', closes: '13:30' }],
   ['closures', ferien, { from: '', reason: 'Bitte ersetzen: Grund' }],
 ])('a new entry in %s starts without a conflict', async (list, entries, added) => {
   const text = String(texts.get('site.yaml')).replace(/^openingHours:\n( .*\n)+/m, '')
@@ -144,7 +159,7 @@ test.each([
 })
 
 test('a missing hero can be added to a page, once', () => {
-  const types = (page: unknown) => newBlocks(page).map(({ type }) => type)
+  const types = (page: unknown) => newBlocks(page, new Set()).map(({ type }) => type)
   expect(types({ blocks: [{ type: 'text' }] })).toContain('hero')
   expect(types({ blocks: [{ type: 'text' }, { type: 'hero' }] })).not.toContain('hero')
 })
@@ -156,7 +171,7 @@ test('a fact lists the pages that use it', () => {
     locations: [{ id: 'nord', street: 'Weg 1' }],
   }
   const files = ['site.yaml', 'pages/a.yaml']
-  const uses = (path: Path, text: string) => usesOf(site, path, new Map(files.map((file) => [file, text])))
+  const uses = (path: Path, text: string) => factUses(site, path, new Map(files.map((file) => [file, text])))
   const page = ['pages/a.yaml']
   for (const [path, text, used] of [
     [['company', 'phone'], 'text: Unter {phone}', page],
@@ -217,14 +232,14 @@ blocks:
       'dead-link',
     ])
     const typo = await show(['blocks', 1])
-    expect(typo.fields[0]).toMatchObject({ name: 'type', kind: 'choice', value: 'herro' })
+    expect(typo.fields[0]).toMatchObject({ name: 'type', kind: 'odd', value: 'herro' })
     expect(typo.fields[0]?.problems.map(({ code }) => code)).toEqual(['unknown-block'])
     expect(page.fields.at(-1)?.problems[0]?.fix?.text).toBe('description')
   })
 
   test('says so if the file cannot be parsed', async () => {
     const broken = await show(['blocks', 0], 'title: "Neu\nblocks:\n  - type: hero\n')
-    expect(broken).toMatchObject({ isUnreadable: true, fields: [] })
+    expect(broken).toMatchObject({ path: [], fields: [] })
     expect(broken.problems.length).toBeGreaterThan(0)
   })
 })

@@ -59,24 +59,20 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
     return {}
   }
   const editor = {
-    state: undefined,
-    store: { choices },
+    state: { pages: [{ file: startPage }], shown: file, text },
+    selected: { file, path },
+    store: {
+      choices,
+      form: (place: Place) => formAt({ ...place, text, problems, locations: [] }),
+      subscribe: () => () => {},
+    },
     change,
     select: (place: Place) => select(place.path),
   }
   useHistoryKeys(change)
-  return (
-    <Panel
-      id={`${file} ${path}`}
-      form={formAt({ file, text, path, problems, locations: [] })}
-      selected={path}
-      editor={editor as never}
-      replaceImage={(place) => pictures.push(place.path)}
-    />
-  )
+  return <Panel editor={editor as never} replaceImage={(place) => pictures.push(place.path)} />
 }
-const choices = (kind: string) =>
-  kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : undefined
+const choices = (kind: string) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : [])
 let written = page
 const pictures: Path[] = []
 const data = () => parseSource('', written).source?.value as never

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#content'
 import type { Texts } from '../../src/edit/index.ts'
-import {
-  cellsIn,
-  insertColumn,
-  moveColumn,
-  pasteCells,
-  removeColumn,
-} from '../../src/editor/fields/columns.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
+import { cellsIn, insertColumn, moveColumn, pasteCells, removeColumn } from '../../src/editor/fields/table.ts'
 import { type ReportedChange, reportOf, revert } from '../../src/editor/report/index.ts'
 import { applied } from '../../src/editor/store/operations.ts'
 import type { Change } from '../../src/editor/store/types.ts'
@@ -45,9 +39,9 @@ const block: Path = ['blocks', 1]
 
 function tableIn(text: string) {
   const { fields } = formAt({ file, text, path: block, problems: [], locations: [] })
-  const { path, added, list } = fields.find(({ name }) => name === 'rows') ?? {}
-  if (!path || added === undefined || !list?.table) throw new Error('There is no table')
-  return { path, added, list, table: list.table, entries: list.entries, fields }
+  const { added, list } = fields.find(({ name }) => name === 'rows') ?? {}
+  if (added === undefined || !list?.table) throw new Error('There is no table')
+  return { added, table: list.table, entries: list.entries, fields }
 }
 
 const apply = (text: string, changes: readonly Change[]) =>
@@ -179,7 +173,10 @@ describe('cells of a spreadsheet', () => {
       ['900 mm', 'bis 700 kg', 'blau'],
       ['', 'bis 1 t'],
     ]
-    const filled = apply(page, pasteCells(tableIn(page), { row: 1, column: 1 }, cells))
+    const filled = apply(
+      page,
+      pasteCells(tableIn(page).table, tableIn(page).added, { row: 1, column: 1 }, cells),
+    )
     expect(cellsOf(filled)).toEqual([
       ['Palette', 'Länge', 'Last', 'Bitte ersetzen: Spaltenkopf'],
       ['Europalette', '1200 mm', 'bis 1.500 kg', '–'],
@@ -195,7 +192,11 @@ describe('cells of a spreadsheet', () => {
       ['Maß', 'Holz'],
       ['1 m', 'Fichte'],
     ]
-    expect(cellsOf(apply(page, pasteCells(tableIn(page), { row: -1, column: 1 }, cells)))).toEqual([
+    expect(
+      cellsOf(
+        apply(page, pasteCells(tableIn(page).table, tableIn(page).added, { row: -1, column: 1 }, cells)),
+      ),
+    ).toEqual([
       ['Palette', 'Maß', 'Holz'],
       ['Europalette', '1 m', 'Fichte'],
       ['Halbe', '800 mm', 'bis 500 kg'],
@@ -206,13 +207,13 @@ describe('cells of a spreadsheet', () => {
     const file = 'site.yaml'
     const site = 'openingHours:\n  - { from: Mo, opens: "7:00", closes: "17:00" }\n'
     const { fields } = formAt({ file, text: site, path: ['openingHours'], problems: [], locations: [] })
-    const [{ path = [], list, added = '' } = {}] = fields
+    const [{ list, added = '' } = {}] = fields
     if (!list?.table) throw new Error('There is no table')
     const cells = [
       ['8:00', '12:00', 'zu viel'],
       ['', '13:00'],
     ]
-    const changes = pasteCells({ path, added, list }, { row: 0, column: 2 }, cells)
+    const changes = pasteCells(list.table, added, { row: 0, column: 2 }, cells)
     const filled = applied(new Map([[file, site]]), { kind: 'batch', name: '', file, changes }).get(file)
     expect(parseSource(file, filled ?? '').source?.value).toEqual({
       openingHours: [

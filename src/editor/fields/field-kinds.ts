@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blockLabel, childOf, unwrap, valueLabel, type Where } from '#content'
-import { blockSchemas, roles } from '#schema'
+import { childOf, isRecord, unwrap, valueLabel, type Where } from '#content'
+import { roles } from '#schema'
 import { searchLimits } from '../../checks/index.ts'
 
 export type FieldKind =
@@ -26,7 +26,7 @@ export type FieldKind =
 
 export const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-export function kindOf(schema: z.ZodType, { within, path }: Where): FieldKind {
+export function fieldKind(schema: z.ZodType, { within, path }: Where): FieldKind {
   const inner = unwrap(schema)
   const isSection = within === 'site' && path.length === 1
   if (childOf(inner, 0)) return isSection ? 'section' : 'list'
@@ -49,6 +49,16 @@ function wordKind(schema: z.ZodType): FieldKind {
   if (accepts(schema, '24.12.2026')) return 'day'
   if (accepts(schema, '7:00')) return 'time'
   return accepts(schema, '#1E4D3B') ? 'colour' : 'word'
+}
+
+export const hasParts = (kind: FieldKind) => kind === 'group' || kind === 'list' || kind === 'section'
+
+/** True if a control of this kind can show a value. */
+export function fits(kind: FieldKind, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (kind === 'list') return Array.isArray(value)
+  if (kind === 'group') return isRecord(value)
+  return kind === 'section' ? typeof value === 'object' : typeof value === 'string'
 }
 
 /** Limits of the number of characters, of a number, or of the number of entries. */
@@ -75,8 +85,4 @@ export function choicesOf(schema: z.ZodType, where: Where, locations: readonly C
   if (roles.get(inner)?.role === 'location') return locations
   if (!(inner instanceof z.ZodEnum)) return undefined
   return inner.options.map(String).map((value) => ({ value, label: valueLabel(where, value) }))
-}
-
-export function blockChoices(): Choice[] {
-  return [...blockSchemas.keys()].map((value) => ({ value, label: blockLabel(value) }))
 }

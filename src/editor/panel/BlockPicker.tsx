@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
-import type { NewBlock } from '../fields/new-value.ts'
+import type { NewBlock } from '../fields/new-blocks.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button } from '../shell/parts.tsx'
 import { StaticPreview } from '../shell/StaticPreview.tsx'
-import { Text } from './look.tsx'
-import { idOf, usePanel } from './panel-context.ts'
+import { idOf, titleId, usePanel } from './context.ts'
+import { Text } from './styles.tsx'
 
 type Props = { path: Path; index: number }
 
@@ -19,7 +19,7 @@ export function AddBlock({ path, index }: Props) {
     setOpen(false)
     // The head of a page always goes to the top.
     const at = type === 'hero' ? 0 : index
-    const after = { message: `${label} ist hinzugefügt`, select: [...path, at], focus: 'panel-title' }
+    const after = { message: `${label} ist hinzugefügt`, select: [...path, at], focus: titleId }
     run({ kind: 'insert', file, path, index: at, value }, after)
   }
   return (
@@ -34,20 +34,23 @@ export function AddBlock({ path, index }: Props) {
 
 type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
 
-/** All blocks, each with its name and purpose; the one in focus is shown. */
+/** All blocks, each with its name and purpose; the one in focus is shown as it looks with the texts of its example. */
 function BlockPicker({ pick, close }: PickerProps) {
   const { editor, file } = usePanel()
   const blocks = useMemo(() => editor.store.blocks(file), [file])
   const [query, setQuery] = useState<string[]>([])
   const [shown, show] = useState<string>()
 
+  const isNamed = ({ label }: NewBlock) =>
+    query.some((word) => word !== '' && label.toLowerCase().includes(word))
   const found = blocks
     .filter(({ words }) => query.every((one) => words.includes(one)))
-    .sort((a, b) => named(b, query) - named(a, query))
+    .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   const current = found.find(({ type }) => type === shown) ?? found[0]
+  const sample = useMemo(() => current && editor.store.sample(current.type), [current?.type])
   return (
     <Dialog title="Block hinzufügen" close={close} wide>
-      <Form
+      <Picker
         onSubmit={(event) => {
           event.preventDefault()
           if (current) pick(current)
@@ -81,47 +84,33 @@ function BlockPicker({ pick, close }: PickerProps) {
               </li>
             ))}
           </ul>
-          {current && <Sample type={current.type} />}
+          <figure aria-hidden inert>
+            <StaticPreview
+              title="Beispiel"
+              view={sample}
+              at={sample && { file: sample.file, path: ['blocks', 0] }}
+              width={1000}
+              scale={0.5}
+            />
+          </figure>
         </div>
-      </Form>
+      </Picker>
     </Dialog>
   )
 }
 
-/** A block as it looks with the texts of its example. */
-function Sample({ type }: { type: string }) {
-  const { store } = usePanel().editor
-  const view = useMemo(() => store.sample(type), [type])
-  const at = view && { file: view.file, path: ['blocks', 0] }
-  return (
-    <Window aria-hidden inert>
-      <StaticPreview title="Beispiel" view={view} at={at} width={1000} scale={0.5} />
-    </Window>
-  )
-}
-
-/** Ranks blocks whose name matches the search before those that only mention it. */
-const named = ({ label }: NewBlock, query: readonly string[]) =>
-  Number(query.some((word) => word !== '' && label.toLowerCase().includes(word)))
-
-const Form = styled.form`
+const Picker = styled.form`
   display: grid;
   grid-template-rows: auto auto minmax(0, 1fr);
   gap: ${space(1)};
   height: min(38rem, 78dvh);
   font-size: 0.875rem;
   > p { margin: 0; }
-  > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 502px); gap: ${space(2)}; min-height: 0; }
+  > div { grid-row: 3; display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 502px); gap: ${space(2)}; min-height: 0; }
   ul { padding: 4px; overflow-y: auto; }
   li button { display: block; width: 100%; padding: ${space(1)}; border-radius: 4px; }
   li button[data-shown='true'] { background: ${color.sand}; }
   li span { display: block; color: ${color.muted}; }
+  figure { margin: 0; overflow: hidden; border: 1px solid ${color.line}; border-radius: 4px; background: ${color.paper}; }
   @media (max-width: 48em) { > div { grid-template-columns: 1fr; grid-template-rows: 1fr 9rem; } }
-`
-
-const Window = styled.div`
-  overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: 4px;
-  background: ${color.paper};
 `

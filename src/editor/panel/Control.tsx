@@ -1,93 +1,115 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { readDay } from '#content'
 import type { Limits } from '../fields/field-kinds.ts'
-import type { Field } from '../fields/fields.ts'
-import { Row, Text } from './look.tsx'
-import { idOf, usePanel } from './panel-context.ts'
-import { useTyping } from './typing.ts'
+import type { FormField } from '../fields/fields.ts'
+import { idOf, usePanel } from './context.ts'
+import { Row, Text } from './styles.tsx'
+import { useTyping } from './use-typing.ts'
 
 type Props = {
-  field: Field
+  field: FormField
   label?: string
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** The control in which the value of a field is chosen or typed. */
-export function Control(props: Props) {
-  const { kind } = props.field
-  if (kind === 'truth') return <Truth {...props} />
-  if (kind === 'choice') return <Choice {...props} />
-  return <Typed {...props} />
-}
+type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** The attributes that every control takes from its field. */
-function useAttributes({ field: { path, problems }, label, onKeyDown }: Props) {
+/** The control in which the value of a field is chosen or typed. */
+export function Control({ field, label, onKeyDown }: Props) {
+  const { run, file } = usePanel()
+  const { path, kind, value, isRequired, problems, choices = [] } = field
+  // Emptying an optional field removes it.
+  const set = (text: string) => run({ kind: 'set', file, path, value: text || (isRequired ? '' : undefined) })
   const id = idOf(path)
-  return {
+  const attributes = {
     id,
     'aria-label': label,
     'aria-describedby': `${id}-about${problems.length ? ` ${id}-findings` : ''}`,
     'aria-invalid': problems.some(({ severity }) => severity === 'error') || undefined,
     onKeyDown,
   }
+  if (kind === 'truth')
+    return (
+      <input
+        type="checkbox"
+        {...attributes}
+        checked={value === 'true'}
+        onChange={({ target }) => set(target.checked ? 'true' : isRequired ? 'false' : '')}
+      />
+    )
+  if (kind !== 'choice') return <Typed field={field} attributes={attributes} set={set} />
+  const isKnown = value === '' || choices.some((one) => one.value === value)
+  return (
+    <Text as="select" {...attributes} value={value} onChange={({ target }: Typing) => set(target.value)}>
+      {(!isRequired || value === '') && <option value="">–</option>}
+      {!isKnown && <option value={value}>{value}</option>}
+      {choices.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </Text>
+  )
 }
 
-/** Emptying an optional field removes it. */
-function useSetter({ field: { path, isRequired } }: Props) {
-  const { run, file } = usePanel()
-  return (value: string) => run({ kind: 'set', file, path, value: value || (isRequired ? '' : undefined) })
+type TypedProps = {
+  field: FormField
+  attributes: { id: string; onKeyDown: Props['onKeyDown'] }
+  set: (text: string) => Promise<boolean>
 }
 
-function Typed(props: Props) {
-  const { kind, value, limits } = props.field
-  const set = useSetter(props)
+function Typed({ field: { kind, value, limits, label }, attributes, set }: TypedProps) {
   // A line break at the end of the original text belongs to its notation; one that is typed does not.
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
+  // As a date input expects it; undefined for anything that it could not show.
+  const day = kind === 'day' ? value && readDay(value) : undefined
   const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
-  const shown = asShown(kind, value)
-  const apply = (typed: string) => set(shown === undefined ? typed && typed + end : asWritten(typed, value))
-  const typing = useTyping(shown ?? text, apply)
-  const attributes = { ...useAttributes(props), value: typing.text }
-  const change = (text: string) => {
-    const line = kind === 'markup' ? text : text.replace(/\s*\n\s*/g, ' ')
-    // A date input reports years such as 0002 while a year is being typed.
-    typing.change(line, kind !== 'day' || !line.startsWith('0'))
-  }
+  const typing = useTyping(day ?? text, (typed) =>
+    set(day === undefined ? typed && typed + end : inNotationOf(value, typed)),
+  )
   const isLong = kind === 'text' || kind === 'markup' || kind === 'odd'
+  const shared = {
+    ...attributes,
+    value: typing.text,
+    onChange({ target }: Typing) {
+      const line = kind === 'markup' ? target.value : target.value.replace(/\s*\n\s*/g, ' ')
+      // A date input reports years such as 0002 while a year is being typed.
+      typing.change(line, kind !== 'day' || !line.startsWith('0'))
+    },
+  }
   return (
     <>
       {isLong ? (
         <Text
-          {...attributes}
+          {...shared}
           rows={kind === 'markup' ? 3 : 1}
           // A text that asks to be replaced is selected, so that the first key replaces it.
           onFocus={({ currentTarget }) => isWaiting.test(currentTarget.value) && currentTarget.select()}
-          onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Texts of one line accept no Enter, except for the one that ends a composition.
             if (event.key === 'Enter' && kind !== 'markup' && !event.nativeEvent.isComposing)
               event.preventDefault()
-            props.onKeyDown?.(event)
+            attributes.onKeyDown?.(event)
           }}
         />
       ) : (
         <Row>
           <Text
             as="input"
-            {...attributes}
-            type={shown === undefined ? 'text' : 'date'}
+            {...shared}
+            type={day === undefined ? 'text' : 'date'}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             placeholder={kind === 'time' ? 'zu' : undefined}
             list={kind === 'link' || kind === 'picture' ? `${kind}-choices` : undefined}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event: { currentTarget: { value: string } }) => change(event.currentTarget.value)}
           />
           {kind === 'colour' && (
             <input
               type="color"
-              aria-label={`${props.field.label} wählen`}
-              value={colourOf(typing.text)}
-              onChange={(event) => change(event.currentTarget.value.toUpperCase())}
+              aria-label={`${label} wählen`}
+              value={/^#?[\da-f]{6}$/i.test(typing.text) ? `#${typing.text.replace('#', '')}` : '#000000'}
+              onChange={({ target }) => typing.change(target.value.toUpperCase())}
             />
           )}
         </Row>
@@ -112,52 +134,7 @@ function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: Limits & { c
   )
 }
 
-/** The day as a date input expects it; undefined for anything that it could not show. */
-function asShown(kind: Field['kind'], value: string): string | undefined {
-  if (kind !== 'day') return undefined
-  const parts = value.includes('.') ? value.split('.').reverse() : value.split('-')
-  const day = parts.map((part) => part.padStart(2, '0')).join('-')
-  return value === '' || !Number.isNaN(Date.parse(day)) ? value && day : undefined
-}
-
-/** The day in German notation, or in the notation used before. */
-function asWritten(day: string, before: string): string {
+/** A day in German notation, or in that of the value before. */
+function inNotationOf(before: string, day: string): string {
   return /^\d{4}-/.test(before) || !day ? day : day.split('-').reverse().map(Number).join('.')
-}
-
-const colourOf = (text: string) => (/^#?[\da-f]{6}$/i.test(text) ? `#${text.replace('#', '')}` : '#000000')
-
-function Truth(props: Props) {
-  const { isRequired, value } = props.field
-  const set = useSetter(props)
-  return (
-    <input
-      type="checkbox"
-      {...useAttributes(props)}
-      checked={value === 'true'}
-      onChange={({ currentTarget: { checked } }) => set(checked ? 'true' : isRequired ? 'false' : '')}
-    />
-  )
-}
-
-function Choice(props: Props) {
-  const { isRequired, value, choices = [] } = props.field
-  const set = useSetter(props)
-  const isKnown = choices.some((one) => one.value === value)
-  return (
-    <Text
-      as="select"
-      {...useAttributes(props)}
-      value={value}
-      onChange={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value)}
-    >
-      {(!isRequired || value === '') && <option value="">–</option>}
-      {!isKnown && value !== '' && <option value={value}>{value}</option>}
-      {choices.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </Text>
-  )
 }

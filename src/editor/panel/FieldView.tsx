@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import type { Path } from '#content'
 import type { Problem } from '../../problems/index.ts'
-import type { Field } from '../fields/fields.ts'
+import type { FormField } from '../fields/fields.ts'
+import type { FactUses } from '../fields/references.ts'
 import { Button, messageOf } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
+import { idOf, usePanel } from './context.ts'
 import { ListView } from './ListView.tsx'
-import { FieldBox, Fold, Group, Head, Problems, Row, Section } from './look.tsx'
-import { idOf, usePanel } from './panel-context.ts'
-import { Uses } from './Uses.tsx'
+import { FieldBox, FieldGroup, FieldHead, Fold, LinkButton, ProblemItems, Row } from './styles.tsx'
 
 /** Kinds of fields that are shown even if they are missing in the file. */
-const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])
+const lasting = new Set<FormField['kind']>(['truth', 'choice', 'section'])
 
 /** The fields of a group; those that are missing are folded. A field that is added or emptied stays where it is. */
-export function FieldList({ fields }: { fields: readonly Field[] }) {
+export function FieldList({ fields }: { fields: readonly FormField[] }) {
   const { form } = usePanel()
-  const isShown = ({ isThere, isRequired, kind, path }: Field) =>
+  const isShown = ({ isThere, isRequired, kind, path }: FormField) =>
     isThere || isRequired || lasting.has(kind) || path.length === form.path.length
   const [folded] = useState(() => new Set(fields.flatMap((one) => (isShown(one) ? [] : [one.name]))))
-  const views = (some: readonly Field[]) => some.map((field) => <FieldView key={field.name} field={field} />)
+  const views = (some: readonly FormField[]) =>
+    some.map((field) => <FieldView key={field.name} field={field} />)
   const more = fields.filter(({ name }) => folded.has(name))
   const [isOpen, setOpen] = useState(more.length === fields.length)
   return (
@@ -37,52 +38,57 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
   )
 }
 
-function FieldView({ field }: { field: Field }) {
-  const { selected } = usePanel()
-  if (field.kind === 'section') return <SectionView field={field} />
-  if (field.kind === 'list' && field.list) return <ListView field={field} list={field.list} />
-  if (field.kind === 'group' && field.fields) return <GroupView field={field} fields={field.fields} />
+function FieldView({ field }: { field: FormField }) {
+  const { selected, open } = usePanel()
+  const { path, kind, label, name, value, list, fields, sentence, problems, uses } = field
+  const id = idOf(path)
+  if (list) return <ListView field={field} list={list} />
+  if (fields) return <GroupView field={field} fields={fields} />
+  // A part of site.yaml with its own form.
+  if (kind === 'section')
+    return (
+      <div>
+        <LinkButton id={id} onClick={() => open(path)}>
+          {label}
+        </LinkButton>
+        <p>{sentence}</p>
+        <FieldProblems path={path} problems={problems} />
+      </div>
+    )
   return (
-    <FieldBox
-      id={idOf(field.path, 'box')}
-      data-kind={field.kind}
-      data-selected={selected === idOf(field.path)}
-    >
-      <Head>
-        <label htmlFor={idOf(field.path)}>{field.label}</label>
+    <FieldBox id={idOf(path, 'box')} data-kind={kind} data-selected={selected === id}>
+      <FieldHead>
+        <label htmlFor={id}>{label}</label>
         <Remove field={field} />
-      </Head>
+      </FieldHead>
       <Control field={field} />
-      {field.kind === 'picture' && field.name !== 'file' && (
-        <PictureTools path={field.path} name={field.value} />
-      )}
+      {kind === 'picture' && name !== 'file' && <PictureTools path={path} name={value} />}
       <About field={field} />
-      {field.uses && <Uses {...field.uses} />}
+      {uses && <Uses {...uses} />}
     </FieldBox>
   )
 }
 
 /** The purpose of a field, and its problems. */
-export function About({ field: { path, sentence, example, problems, kind, isThere } }: { field: Field }) {
+export function About({ field: { path, sentence, example, problems, kind, isThere } }: { field: FormField }) {
   const isShown = example && !isThere && kind !== 'truth' && !sentence.includes('zum Beispiel')
   return (
     <>
       <p id={idOf(path, 'about')}>
         {sentence}
         {isShown && ` Beispiel: ${example}`}
-        {kind === 'markup' &&
-          ' **fett**, *kursiv*, „- “ beginnt eine Liste, [Linktext](/kontakt) ist ein Link.'}
+        {kind === 'markup' && ' Fett, Listen und Links: den Text auf der Seite anklicken.'}
       </p>
-      <Findings path={path} problems={problems} />
+      <FieldProblems path={path} problems={problems} />
     </>
   )
 }
 
-export function Findings({ path, problems }: { path: Path; problems: readonly Problem[] }) {
+export function FieldProblems({ path, problems }: { path: Path; problems: readonly Problem[] }) {
   const { run, file } = usePanel()
   if (problems.length === 0) return null
   return (
-    <Problems id={idOf(path, 'findings')}>
+    <ProblemItems id={idOf(path, 'findings')}>
       {problems.map((problem) => (
         <li key={`${problem.code} ${problem.line} ${problem.message}`} data-severity={problem.severity}>
           <span>
@@ -98,12 +104,31 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
           )}
         </li>
       ))}
-    </Problems>
+    </ProblemItems>
+  )
+}
+
+/** The pages on which a fact appears; each can be opened. */
+function Uses({ isEverywhere, files }: FactUses) {
+  const { editor, open } = usePanel()
+  if (files.length === 0) return <p>{isEverywhere ? 'Steht auf jeder Seite' : 'Steht auf keiner Seite'}</p>
+  return (
+    <Fold>
+      <summary>
+        {isEverywhere && 'Steht auf jeder Seite. '}
+        Im Text von {files.length === 1 ? '1 Seite' : `${files.length} Seiten`}
+      </summary>
+      {files.map((file) => (
+        <LinkButton key={file} onClick={() => open([], file)}>
+          {editor.state?.pages.find((page) => page.file === file)?.title ?? file}
+        </LinkButton>
+      ))}
+    </Fold>
   )
 }
 
 /** Removes an optional field, or one that does not belong there. */
-function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: Field }) {
+function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: FormField }) {
   const { run, file } = usePanel()
   if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
   const after = { message: `${label} ist entfernt`, focus: idOf(path) }
@@ -120,7 +145,7 @@ function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: 
 
 function PictureTools({ path, name }: { path: Path; name: string }) {
   const { replaceImage, file, choices } = usePanel()
-  const picture = choices.picture?.find(({ value }) => value === name)?.picture
+  const picture = choices.picture.find(({ value }) => value === name)?.picture
   return (
     <Row>
       {picture && <img src={picture} alt="" />}
@@ -129,7 +154,7 @@ function PictureTools({ path, name }: { path: Path; name: string }) {
   )
 }
 
-function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }) {
+function GroupView({ field, fields }: { field: FormField; fields: readonly FormField[] }) {
   const { run, file, replaceImage } = usePanel()
   const { path, label, added, isThere } = field
   const name = fields.find(({ kind }) => kind === 'picture')
@@ -140,11 +165,11 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
     run({ kind: 'set', file, path, value: added }, after)
   }
   return (
-    <Group id={idOf(path, 'box')}>
-      <Head as="legend">
+    <FieldGroup id={idOf(path, 'box')}>
+      <FieldHead as="legend">
         {label}
         <Remove field={field} />
-      </Head>
+      </FieldHead>
       <About field={field} />
       {name && isThere && <PictureTools path={path} name={name.value} />}
       {isThere || added === undefined ? (
@@ -154,20 +179,6 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
           {`${label} hinzufügen`}
         </Button>
       )}
-    </Group>
-  )
-}
-
-/** A part of site.yaml with its own form. */
-function SectionView({ field: { path, label, sentence, problems } }: { field: Field }) {
-  const { editor, file } = usePanel()
-  return (
-    <Section>
-      <button type="button" id={idOf(path)} onClick={() => editor.select({ file, path })}>
-        {label}
-      </button>
-      <p>{sentence}</p>
-      <Findings path={path} problems={problems} />
-    </Section>
+    </FieldGroup>
   )
 }

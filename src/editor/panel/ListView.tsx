@@ -1,89 +1,84 @@
 import type { KeyboardEvent } from 'react'
-import type { Entry, Field } from '../fields/fields.ts'
+import type { FormField } from '../fields/fields.ts'
 import { Button, ProblemCount, Unseen } from '../shell/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
 import { Control } from './Control.tsx'
-import { useDragging } from './dragging.ts'
-import { EntryTools, useMoving } from './EntryTools.tsx'
-import { About, Findings } from './FieldView.tsx'
-import { Group, Head, Rows } from './look.tsx'
-import { idOf, usePanel } from './panel-context.ts'
+import { idOf, titleId, usePanel } from './context.ts'
+import { EntryTools, useEntries } from './EntryTools.tsx'
+import { About, FieldProblems } from './FieldView.tsx'
+import { EntryList, FieldGroup, FieldHead } from './styles.tsx'
 import { TableView } from './TableView.tsx'
 
-export type List = NonNullable<Field['list']>
+type Props = { field: FormField; list: NonNullable<FormField['list']> }
 
-export function ListView({ field, list }: { field: Field; list: List }) {
+export function ListView({ field, list }: Props) {
   const { run, file, form } = usePanel()
-  const isWhole = form.path.length === field.path.length
-  const { path, added, limits, isThere } = field
+  const { path, added, limits, isThere, label } = field
   const { one, entries, isBlocks, table } = list
   const index = entries.length
   const isFull = index >= (limits.max ?? Number.POSITIVE_INFINITY)
 
-  const add = () => {
-    if (added === undefined) return
-    const isOpened = typeof added === 'object' && !table
-    const focus = isOpened ? 'panel-title' : idOf([...path, index, ...(table?.columns[0]?.path ?? [])])
-    const after = { message: `${one} ${index + 1} ist hinzugefügt`, focus }
+  const add = (value: NonNullable<typeof added>) => {
+    const message = `${one} ${index + 1} ist hinzugefügt`
+    const isOpened = typeof value === 'object' && !table
+    const cell = idOf([...path, index, ...(table?.columns[0]?.path ?? [])])
     run(
-      isThere
-        ? { kind: 'insert', file, path, index, value: added }
-        : { kind: 'set', file, path, value: [added] },
-      { ...after, ...(isOpened && { select: [...path, index] }) },
+      isThere ? { kind: 'insert', file, path, index, value } : { kind: 'set', file, path, value: [value] },
+      isOpened ? { message, focus: titleId, select: [...path, index] } : { message, focus: cell },
     )
   }
   const addButton = added !== undefined && (
-    <Button id={idOf(path, 'add')} disabled={isFull} onClick={add}>
+    <Button id={idOf(path, 'add')} disabled={isFull} onClick={() => add(added)}>
       {`${one} hinzufügen`}
     </Button>
   )
   return (
-    <Group id={idOf(path, 'box')} tabIndex={-1} data-whole={isWhole}>
-      <Head as="legend">{field.label}</Head>
+    <FieldGroup id={idOf(path, 'box')} tabIndex={-1} data-whole={form.path.length === path.length}>
+      <FieldHead as="legend">{label}</FieldHead>
       <About field={field} />
       {table ? (
         <TableView field={field} list={list} table={table}>
           {addButton}
         </TableView>
       ) : (
-        <Entries path={path} list={list} />
+        <Entries field={field} list={list} />
       )}
       {isBlocks && <AddBlock path={path} index={index} />}
       {!table && addButton}
       {isFull && <small> Mehr als {limits.max} sind nicht möglich.</small>}
-    </Group>
+    </FieldGroup>
   )
 }
 
 /** An entry with its own form can be opened; a single value is edited in its row. */
-function Entries({ path: list, list: { one, entries } }: Pick<Field, 'path'> & { list: List }) {
+function Entries({ field: { path: list }, list: { one, entries } }: Props) {
   const { open } = usePanel()
-  const moving = useMoving({ list, one, count: entries.length })
-  const { handle, target } = useDragging(moving.move)
+  const { actionsOn, onKeyDown, handle, target } = useEntries({ list, one, count: entries.length })
   return (
-    <Rows>
-      {entries.map(({ path, title, problems, field }: Entry, index) => {
+    <EntryList>
+      {entries.map((entry, index) => {
+        const { path, kind, title, problems } = entry
         const name = `${one} ${index + 1}`
-        const onKeyDown = (event: KeyboardEvent) => moving.onKeyDown(event, index)
         const errors = problems.filter(({ severity }) => severity === 'error').length
+        const keys = { onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index) }
         return (
           <li key={index} {...target(index)}>
             <span aria-hidden {...handle(index)}>
               ⠿
             </span>
-            {field ? (
-              <Control field={field} label={name} onKeyDown={onKeyDown} />
+            {kind !== 'section' ? (
+              <Control field={entry} label={name} {...keys} />
             ) : (
-              <button type="button" id={idOf(path)} onClick={() => open(path)} onKeyDown={onKeyDown}>
+              <button type="button" id={idOf(path)} onClick={() => open(path)} {...keys}>
                 <Unseen>{name}: </Unseen>
                 {title || name} <ProblemCount errors={errors} warnings={problems.length - errors} />
               </button>
             )}
-            <EntryTools actions={moving.actionsOn(index)} id={(tool) => idOf(path, tool)} of={name} />
-            {field && <Findings path={path} problems={field.problems} />}
+            <EntryTools actions={actionsOn(index)} id={idOf(path)} of={name} />
+            {kind !== 'section' && <FieldProblems path={path} problems={problems} />}
           </li>
         )
       })}
-    </Rows>
+    </EntryList>
   )
 }

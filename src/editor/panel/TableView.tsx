@@ -1,76 +1,84 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { cellsIn, insertColumn, moveColumn, pasteCells, removeColumn } from '../fields/columns.ts'
-import type { Field } from '../fields/fields.ts'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormField } from '../fields/fields.ts'
+import { cellsIn, insertColumn, moveColumn, pasteCells, removeColumn, type Table } from '../fields/table.ts'
 import { Button } from '../shell/parts.tsx'
 import type { Change } from '../store/types.ts'
 import { Control } from './Control.tsx'
-import { useDragging } from './dragging.ts'
-import { type Actions, EntryTools, useMoving } from './EntryTools.tsx'
-import { Findings } from './FieldView.tsx'
-import type { List } from './ListView.tsx'
-import { Cells, TableTools } from './look.tsx'
-import { type After, idOf, usePanel } from './panel-context.ts'
+import { type After, idOf, usePanel } from './context.ts'
+import { type EntryActions, EntryTools, useEntries } from './EntryTools.tsx'
+import { FieldProblems } from './FieldView.tsx'
+import { Cells, TableTools } from './styles.tsx'
 
-type Props = { field: Field; list: List; table: NonNullable<List['table']>; children: ReactNode }
+type Props = {
+  field: FormField
+  list: NonNullable<FormField['list']>
+  table: Table
+  children: ReactNode
+}
 
-/** A list as a table. Its tools act on the row and the column of the cell that had the focus last. */
-export function TableView({ field, list: { one, entries }, table, children }: Props) {
-  const { run, file, selected } = usePanel()
-  const { path } = field
-  const { columns, headings, lists } = table
-  const [cell, setCell] = useState({ row: 0, column: 0 })
-  const row = Math.min(cell.row, entries.length - 1)
-  const column = Math.min(cell.column, columns.length - 1)
-  const moving = useMoving({ list: path, one, count: entries.length }, (row, tool) => {
-    setCell({ row, column })
-    return tool === '' ? { focus: idOf([...path, row, ...(columns[column]?.path ?? [])]) } : {}
-  })
-  const { handle, target } = useDragging(moving.move)
+/** A list as a table. Its tools act on the row and the column of the selected cell; whoever enters a cell selects it. */
+export function TableView({ field, list: { one, entries, headings }, table, children }: Props) {
+  const { run, file, selected, editor } = usePanel()
+  const { path, added = '' } = field
+  const { columns } = table
+  const lines = [headings, ...entries.map(({ fields = [] }) => fields)]
+  const isSelected = (cell: FormField) => idOf(cell.path) === selected
+  const line = lines.findIndex((cells) => cells.some(isSelected))
+  // Above the rows are the headings.
+  const row = line < 0 ? 0 : line - 1
+  const column = lines[line]?.findIndex(isSelected) ?? 0
+  const pathOf = (row: number, column: number) =>
+    (row < 0 ? headings[column]?.path : undefined) ?? [...path, row, ...(columns[column]?.path ?? [])]
+  const { actionsOn, onKeyDown, handle, target } = useEntries(
+    { list: path, one, count: entries.length },
+    (row, tool) => {
+      const select = pathOf(row, column)
+      return tool ? { select } : { select, focus: idOf(select) }
+    },
+  )
 
-  const change = (name: string, changes: readonly Change[], after: After = {}) =>
+  const change = (name: string, changes: readonly Change[], after: After) =>
     run({ kind: 'batch', name, file, changes }, after)
 
+  const rowName = `${one} ${Math.max(0, row) + 1}`
   const { label = '' } = columns[column] ?? {}
   const last = headings.length - 1
   const moveTo = (to: number) => () => {
-    setCell({ row, column: to })
     const message = `${label} ist jetzt Spalte ${to + 1} von ${headings.length}`
-    change('Spalte verschoben', moveColumn(table, column, to), { message })
+    change('Spalte verschoben', moveColumn(table, column, to), { message, select: pathOf(row, to) })
+  }
+  const removeOne = () => {
+    const select = pathOf(row, Math.min(column, last - 1))
+    change('Spalte entfernt', removeColumn(table, column), { message: `${label} ist gelöscht`, select })
   }
   const isMovable = column > 0 && column <= last
-  const columnActions: Actions = {
+  const columnActions: EntryActions = {
     left: isMovable && column > 1 ? moveTo(column - 1) : undefined,
     right: isMovable && column < last ? moveTo(column + 1) : undefined,
-    remove:
-      isMovable && last > 1
-        ? () => change('Spalte entfernt', removeColumn(table, column), { message: `${label} ist gelöscht` })
-        : undefined,
+    remove: isMovable && last > 1 ? removeOne : undefined,
   }
   const addColumn = () => {
-    const after = {
-      message: `Spalte ${headings.length + 1} ist hinzugefügt`,
-      focus: idOf([...(lists[0]?.path ?? []), headings.length]),
-    }
-    change('Spalte hinzugefügt', insertColumn(table, headings.length), after)
+    const focus = idOf([...(table.headings?.path ?? []), headings.length])
+    const message = `Spalte ${headings.length + 1} ist hinzugefügt`
+    change('Spalte hinzugefügt', insertColumn(table, headings.length), { message, focus })
   }
 
-  const cellAt = (row: number, column: number, value: Field, label: string) => ({
-    'data-selected': selected === idOf(value.path),
-    onFocus: () => setCell({ row: Math.max(row, 0), column }),
+  const cellAt = (row: number, column: number, cell: FormField, label: string) => ({
+    'data-selected': isSelected(cell),
+    onFocus: () => isSelected(cell) || editor.select({ file, path: cell.path }),
     onPaste(event: ClipboardEvent) {
       const cells = cellsIn(event.clipboardData.getData('text/plain'))
       if (cells.flat().length < 2) return
       event.preventDefault()
-      change('Tabelle eingefügt', pasteCells(field, { row, column }, cells), { message: 'Eingefügt' })
+      change('Tabelle eingefügt', pasteCells(table, added, { row, column }, cells), { message: 'Eingefügt' })
     },
     onKeyDown(event: KeyboardEvent) {
-      if (row >= 0) moving.onKeyDown(event, row)
+      if (row >= 0) onKeyDown(event, row)
       // As in a spreadsheet; what is being composed needs the key itself.
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-      const below = [...path, row + (event.shiftKey ? -1 : 1), ...(columns[column]?.path ?? [])]
-      document.getElementById(idOf(below))?.focus()
+      document.getElementById(idOf(pathOf(row + (event.shiftKey ? -1 : 1), column)))?.focus()
     },
-    children: <Control field={value} label={label} />,
+    children: <Control field={cell} label={label} />,
   })
 
   return (
@@ -80,10 +88,10 @@ export function TableView({ field, list: { one, entries }, table, children }: Pr
           <thead>
             <tr>
               <td />
-              {columns.map(({ label }, i) => {
-                const heading = headings[i]
-                const content = heading ? cellAt(-1, i, heading, `Spaltenkopf ${i + 1}`) : { children: label }
-                return <th key={i} scope="col" {...content} />
+              {columns.map(({ label }, x) => {
+                const heading = headings[x]
+                const content = heading ? cellAt(-1, x, heading, `Spaltenkopf ${x + 1}`) : { children: label }
+                return <th key={x} scope="col" {...content} />
               })}
             </tr>
           </thead>
@@ -93,36 +101,32 @@ export function TableView({ field, list: { one, entries }, table, children }: Pr
                 <td aria-hidden {...handle(y)}>
                   ⠿
                 </td>
-                {fields.map((field, x) => (
-                  <td key={x} {...cellAt(y, x, field, `${one} ${y + 1}, ${columns[x]?.label}`)} />
+                {fields.map((cell, x) => (
+                  <td key={x} {...cellAt(y, x, cell, `${one} ${y + 1}, ${columns[x]?.label}`)} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </Cells>
-      {[...headings, ...entries.flatMap(({ fields = [] }) => fields), ...entries].map((one) => (
-        <Findings key={idOf(one.path)} path={one.path} problems={one.problems} />
+      {[...lines.flat(), ...entries].map((one) => (
+        <FieldProblems key={idOf(one.path)} path={one.path} problems={one.problems} />
       ))}
       <TableTools>
-        {row >= 0 && (
+        {entries.length > 0 && (
           <div>
-            {one} {row + 1}
-            <EntryTools
-              actions={moving.actionsOn(row)}
-              id={(tool) => idOf(path, tool)}
-              of={`${one} ${row + 1}`}
-            />
+            {rowName}
+            <EntryTools actions={actionsOn(Math.max(0, row))} id={idOf(path)} of={rowName} />
           </div>
         )}
-        {headings.length > 0 && (
+        {table.headings && (
           <div>
             {label}
-            <EntryTools actions={columnActions} id={(tool) => idOf(path, `column-${tool}`)} of={label} />
+            <EntryTools actions={columnActions} id={idOf(path, 'column')} of={label} />
           </div>
         )}
         {children}
-        {headings.length > 0 && <Button onClick={addColumn}>Spalte hinzufügen</Button>}
+        {table.headings && <Button onClick={addColumn}>Spalte hinzufügen</Button>}
       </TableTools>
     </>
   )

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { color } from '../../ui/theme.ts'
 import { Dialog } from '../shell/Dialog.tsx'
-import { Button, DangerButton, Form, Group, MainButton, Rows, Small, Title } from '../shell/parts.tsx'
+import { Button, DangerButton, Form, Group, MainButton, Rows, Small } from '../shell/parts.tsx'
 import type { Editor } from '../shell/use-editor.ts'
 import type { Hit } from './search.ts'
 
@@ -16,9 +16,6 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
   const [by, setBy] = useState('')
   const [done, setDone] = useState('')
   const hits = useMemo(() => store.search(words), [state, words])
-  const shown = hits.slice(0, mostShown)
-  const files = [...new Set(shown.map(({ file }) => file))]
-  const nameOf = (file: string) => state?.pages.find((page) => page.file === file)?.title ?? 'Für alle Seiten'
 
   async function replace(some: readonly Hit[]) {
     const name = `„${words}“ durch „${by}“ ersetzt`
@@ -54,34 +51,31 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
         {done} {words.trim() && `${places(hits.length)} gefunden.`}
         {hits.length > mostShown && ` Hier stehen die ersten ${mostShown}.`}
       </p>
-      {files.map((file) => (
-        <Page key={file}>
-          <Title as="h3">{nameOf(file)}</Title>
-          <Rows>
-            {shown
-              .filter((hit) => hit.file === file)
-              .map((hit) => (
-                <li key={`${hit.path.join('.')} ${hit.start}`}>
-                  <p>
-                    {hit.before}
-                    <mark>{hit.found}</mark>
-                    {hit.after} <Small>{hit.place}</Small>
-                  </p>
-                  <Button onClick={() => show({ file, path: hit.path })}>Zeigen</Button>
-                  <Button onClick={() => replace([hit])}>Ersetzen</Button>
-                </li>
-              ))}
-          </Rows>
-        </Page>
-      ))}
+      <Rows>
+        {hits.slice(0, mostShown).map((hit) => (
+          <li key={`${hit.file} ${hit.path.join('.')} ${hit.start}`}>
+            <p>
+              <Place>{hit.place}</Place>
+              {hit.before}
+              <Found>{hit.found}</Found>
+              {hit.after}
+            </p>
+            <Button onClick={() => show(hit)}>Zeigen</Button>
+            <Button onClick={() => replace([hit])}>Ersetzen</Button>
+          </li>
+        ))}
+      </Rows>
     </Dialog>
   )
 }
 
 const places = (count: number) => (count === 1 ? '1 Stelle' : `${count || 'Keine'} Stellen`)
 
-const Page = styled.section`
-  margin-top: ${space(2)};
-  mark { background: ${color.signal}; color: ${color.ink}; }
-  small { display: block; }
+const Place = styled(Small)`
+  display: block;
+`
+
+const Found = styled.mark`
+  background: ${color.signal};
+  color: ${color.ink};
 `

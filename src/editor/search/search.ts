@@ -26,23 +26,19 @@ export function search(texts: Texts, words: string): Hit[] {
     return textsIn(version?.value).flatMap(({ text, path }) => {
       const found = [...withoutNames(text).matchAll(pattern)]
       if (!version || found.length === 0 || !isVisible(file, version.value, path)) return []
-      return found.map(({ 0: { length }, index: start }) => ({
-        ...{ file, path, start, place: placeName(version, path) },
-        found: text.slice(start, start + length),
-        before: lastWords(text.slice(0, start)),
-        after: firstWords(text.slice(start + length)),
-      }))
+      const place = placeName(version, path)
+      return found.map(({ 0: { length }, index: start }) => {
+        const [before, after] = [text.slice(0, start), text.slice(start + length)]
+        return {
+          ...{ file, path, place, start, found: text.slice(start, start + length) },
+          // At most 40 characters on either side, in whole words.
+          before: before.replace(/^(?=.{41}).+?\s(?=.{0,40}$)/s, '… '),
+          after: after.replace(/^(?=.{41})(.{0,40})\s.*/s, '$1 …'),
+        }
+      })
     })
   })
 }
-
-/** The number of characters shown before and after an occurrence. */
-const around = 40
-
-const firstWords = (text: string) =>
-  text.length > around ? text.slice(0, around).replace(/\s\S*$/, ' …') : text
-const lastWords = (text: string) =>
-  text.length > around ? text.slice(-around).replace(/^\S*\s/, '… ') : text
 
 const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 

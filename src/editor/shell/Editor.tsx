@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { isKeptFile } from '../../content/names.ts'
 import { color } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
-import { PanelRegion } from '../panel/Panel.tsx'
+import { Panel } from '../panel/Panel.tsx'
 import { useDroppedFiles } from '../pictures/dropping.ts'
 import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
 import { Search } from '../search/Search.tsx'
@@ -89,9 +89,9 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
           {isSourceOpen && <Source editor={editor} />}
           <Findings editor={editor} />
         </Middle>
-        <Panel aria-label="Felder" id="felder" tabIndex={-1}>
-          <PanelRegion editor={editor} replaceImage={(at) => setPictures({ at })} />
-        </Panel>
+        <Side aria-label="Felder" id="felder" tabIndex={-1}>
+          <Panel editor={editor} replaceImage={(at) => setPictures({ at })} />
+        </Side>
         <Tabs aria-label="Ansicht">
           {Object.entries(tabs).map(([name, label]) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name as Tab)}>
@@ -139,7 +139,7 @@ const Middle = styled.main`
   min-height: 0;
 `
 
-const Panel = styled.section`
+const Side = styled.section`
   grid-area: panel;
   overflow-y: auto;
   background: ${color.surface};

@@ -2,7 +2,7 @@ import { coerce, entriesAt, isSame, type Path, valueAt } from '#content'
 import { blockSchemas, type Page, type Site } from '#schema'
 import { pageWithFault, rereading } from '../../loader/index.ts'
 import { attempt } from '../../ui/attempt.ts'
-import { samplePage } from '../fields/examples.ts'
+import { samplePage } from '../fields/new-blocks.ts'
 import type { Place } from '../page/messages.ts'
 import { createViews, type PageInput, type Readable } from './page-view.ts'
 import { createDisk, empty, type Snapshot } from './snapshot.ts'
@@ -58,12 +58,13 @@ export function createPreview() {
       shown = view ?? shown
       return view
     },
-    /** A page with nothing but the example of a block. */
+    /** A page with nothing but the example of a block, with the site's pictures. */
     sample(type: string): PageView | undefined {
       const [data, site] = [samplePage(type), last.get('site.yaml') as Site | undefined]
       const readable = <T>(data: T) => ({ data, typed: undefined, isOutdated: false })
-      const input = { file: sampleFile, page: readable(data), site: readable(site), snapshot: empty }
-      return site && data && sampleOf(input as PageInput)
+      const { snapshot = empty } = input ?? {}
+      const sample = { file: sampleFile, page: readable(data), site: readable(site), snapshot }
+      return site && data && sampleOf(sample as PageInput)
     },
   }
 }

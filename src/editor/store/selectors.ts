@@ -9,11 +9,10 @@ import {
   textsIn,
 } from '#content'
 import { toReplace } from '../../edit/index.ts'
-import { usesOf } from '../fields/fact-uses.ts'
 import type { Choice } from '../fields/field-kinds.ts'
-import { type Form, formAt } from '../fields/form.ts'
-import { newBlocks } from '../fields/new-value.ts'
-import { linkChoices } from '../fields/references.ts'
+import { formAt, type PlaceForm } from '../fields/form.ts'
+import { newBlocks } from '../fields/new-blocks.ts'
+import { factUses, linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import { changedKeys } from '../maps.ts'
 import type { Place } from '../page/messages.ts'
@@ -25,7 +24,7 @@ import type { CheckSite } from './checking.ts'
 import { libraryOf } from './files.ts'
 import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
-import { assetsIn, type Snapshot, thumbnailOf } from './snapshot.ts'
+import { assetsIn, namesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Current } from './state.ts'
 import type { ChoiceKind, PageView } from './types.ts'
 
@@ -60,7 +59,11 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
     /** The blocks that can be added to a page, each with its initial value. */
-    blocks: (file: string) => newBlocks(parseData(current().present.texts.get(file))),
+    blocks(file: string) {
+      const known = (['link', 'picture'] as const).flatMap((kind) => choicesAmong(kind, current()))
+      const page = parseData(current().present.texts.get(file))
+      return newBlocks(page, new Set(known.map(({ value }) => value)))
+    },
     /** Pictures and downloads, with the files that use them. */
     library: () => libraryOf(current()),
     search: (words: string) => search(current().present.texts, words),
@@ -103,7 +106,7 @@ function unreplacedIn({ published, present }: Current): { place: Place; label: s
 }
 
 /** The form of a place in the present state. */
-function formOf({ file, path }: Place, { checked, present: { texts } }: Current): Form {
+function formOf({ file, path }: Place, { checked, present: { texts } }: Current): PlaceForm {
   const { site } = checked.shaped
   const locations = entriesAt(site, ['locations']).map(({ entry }) => ({
     value: String(entry.id),
@@ -111,14 +114,14 @@ function formOf({ file, path }: Place, { checked, present: { texts } }: Current)
   }))
   const problems = checked.problems.filter((one) => one.file === file)
   const form = formAt({ file, text: texts.get(file) ?? '', path, problems, locations })
-  for (const field of file === 'site.yaml' ? form.fields : []) field.uses = usesOf(site, field.path, texts)
+  for (const field of file === 'site.yaml' ? form.fields : []) field.uses = factUses(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)
   return site && route && form.path.length === 0 ? { ...form, address: site.url + route.path } : form
 }
 
 /** All link targets, or all pictures, each with its label. */
 function choicesAmong(kind: ChoiceKind, { checked, present }: Current): Choice[] {
-  if (kind === 'link') return linkChoices(checked, present)
+  if (kind === 'link') return linkChoices(checked.shaped, namesIn(present.files, 'download'))
   return assetsIn(present.files, 'picture').map(([value, image]) => {
     const picture = thumbnailOf(image)
     return { value, label: value, ...(picture && { picture }) }

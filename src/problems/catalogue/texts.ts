@@ -71,6 +71,8 @@ export const texts = {
   'unfinished-text': warning({
     placeholder: `„%written%“ steht noch als Platzhalter im Text.
       Schreiben Sie den endgültigen Text oder löschen Sie das Feld.`,
+    example: `„Bitte ersetzen“ steht hier noch in %count% Texten.
+      Schreiben Sie jeweils den endgültigen Text oder löschen Sie das Feld.`,
     nothing: `Hier steht nur „%written%“; so erscheint es auf der Seite.
       Schreiben Sie einen Text oder löschen Sie das Feld.`,
   }),

@@ -1,30 +1,27 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Path } from '#content'
 import type { Choice } from '../fields/field-kinds.ts'
-import type { Form } from '../fields/form.ts'
+import type { PlaceForm } from '../fields/form.ts'
 import type { Place } from '../page/messages.ts'
 import type { Editor } from '../shell/use-editor.ts'
 import type { ChoiceKind, Operation } from '../store/types.ts'
 
 /** What the panel needs from the editor, and a way to choose a picture for the field at a place. */
-export type PanelOptions = {
-  editor: Pick<Editor, 'store' | 'state' | 'change' | 'select'>
-  replaceImage(place: Place): void
-}
+export type PanelProps = { editor: Editor; replaceImage(place: Place): void }
 
 /** What follows a change: what is announced, and the next focus and selection. */
 export type After = { message?: string; focus?: string; select?: Path }
 
-export type PanelState = PanelOptions & {
+type PanelState = PanelProps & {
   file: string
-  form: Form
+  form: PlaceForm
   /** The id of the field that is selected on the page. */
   selected: string
-  choices: Readonly<Record<ChoiceKind, readonly Choice[] | undefined>>
+  choices: Readonly<Record<ChoiceKind, readonly Choice[]>>
   announced: string
   run(operation: Operation, after?: After): Promise<boolean>
-  /** Shows another place of the file; the focus goes to its title. */
-  open(path: Path): void
+  /** Shows another place; the focus goes to its title. */
+  open(path: Path, file?: string): void
 }
 
 export const PanelContext = createContext<PanelState | undefined>(undefined)
@@ -35,10 +32,13 @@ export function usePanel(): PanelState {
   return panel
 }
 
+export const titleId = 'panel-title'
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
-/** Runs one change after another, each with what follows it. */
-export function usePanelState(form: Form, selected: Path, around: PanelOptions): PanelState {
+/** Runs changes, each with what follows it. */
+export function usePanelState(form: PlaceForm, selected: Path, around: PanelProps): PanelState {
+  const { editor } = around
+  const { file } = form
   const [announced, announce] = useState('')
   const [wanted, focusOn] = useState<string>()
 
@@ -50,25 +50,21 @@ export function usePanelState(form: Form, selected: Path, around: PanelOptions):
     element.focus()
   })
   // The choices change with every page and picture, but rarely while a place is open.
-  const place = [form.file, ...form.path].join('.')
-  const choices = {
-    link: useMemo(() => around.editor.store.choices('link'), [place]),
-    picture: useMemo(() => around.editor.store.choices('picture'), [place]),
-  }
+  const choices = useMemo(() => {
+    return { link: editor.store.choices('link'), picture: editor.store.choices('picture') }
+  }, [[file, ...form.path].join('.')])
 
-  const run = async (operation: Operation, after: After = {}) => {
-    if (!(await around.editor.change('apply', operation))) return false
+  const run = async (operation: Operation, { message, focus, select }: After = {}) => {
+    if (!(await editor.change('apply', operation))) return false
     // A repeated sentence is only announced again if it differs.
-    if (after.message)
-      announce((before) => (before === after.message ? `${after.message}\u00a0` : (after.message ?? '')))
-    if (after.focus) focusOn(after.focus)
-    if (after.select) around.editor.select({ file: form.file, path: after.select })
+    if (message) announce((before) => (before === message ? `${message}\u00a0` : message))
+    if (focus) focusOn(focus)
+    if (select) editor.select({ file, path: select })
     return true
   }
-  const { file } = form
-  const open = (path: Path) => {
-    focusOn('panel-title')
-    around.editor.select({ file, path })
+  const open: PanelState['open'] = (path, of = file) => {
+    focusOn(titleId)
+    editor.select({ file: of, path })
   }
   return { ...around, file, form, selected: idOf(selected), choices, announced, run, open }
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { color, font, size, space } from '../../ui/theme.ts'
 
-/** The look of the panel. Each field lays out its own contents. */
+/** The panel. Each field lays out its own contents. */
 export const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -24,7 +24,7 @@ export const FieldBox = styled.div`
   input[type='checkbox'] { width: 1.25rem; height: 1.25rem; margin: 0; }
 `
 
-export const Head = styled.div`
+export const FieldHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -59,7 +59,7 @@ export const Row = styled.div`
   img { max-width: 8rem; max-height: 5rem; border-radius: ${size.radius}; }
 `
 
-export const Group = styled.fieldset`
+export const FieldGroup = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
@@ -75,11 +75,19 @@ export const Group = styled.fieldset`
   &[data-whole='true'] > :is(legend, p) { position: absolute; clip-path: inset(50%); }
 `
 
-export const Section = styled.div`
-  > button { color: ${color.forest}; font: 600 0.9375rem ${font.text}; text-decoration: underline; }
+/** A button that leads elsewhere, as a link does. */
+export const LinkButton = styled.button.attrs({ type: 'button' })`
+  max-width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: left;
+  color: ${color.forest};
+  font: 600 0.875rem ${font.text};
+  text-decoration: underline;
 `
 
-export const Problems = styled.ul`
+export const ProblemItems = styled.ul`
   display: grid;
   gap: ${space(0.5)};
   li { display: grid; gap: ${space(0.5)}; justify-items: start; padding: ${space(0.5)} ${space(1)}; border-left: 3px solid ${color.signal}; background: ${color.paper}; }
@@ -90,11 +98,10 @@ export const Problems = styled.ul`
 export const Fold = styled.details`
   summary { padding: ${space(0.5)} 0; font-weight: 600; cursor: pointer; }
   > :not(summary) { margin-top: ${space(2)}; }
-  > p { margin-top: ${space(1)}; }
-  > p > button { color: ${color.forest}; font-weight: 600; text-decoration: underline; }
+  > button { display: block; margin-top: ${space(1)}; }
 `
 
-export const Rows = styled.ul`
+export const EntryList = styled.ul`
   li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${space(0.5)}; padding: ${space(0.5)} 0; border-top: 1px solid ${color.line}; background: ${color.surface}; }
   li[data-edge='top'] { box-shadow: 0 -3px ${color.forest}; }
   li[data-edge='bottom'] { box-shadow: 0 3px ${color.forest}; }
@@ -146,8 +153,7 @@ export const Tools = styled.div`
   flex-wrap: wrap;
   gap: 0.25rem;
   margin-left: auto;
-  button[aria-label] { justify-content: center; width: 1.75rem; min-height: 1.75rem; padding: 0; border: 0; background: none; }
+  button[aria-label] { justify-content: center; width: 1.75rem; min-height: 1.75rem; padding: 0; border: 0; background: none; font-size: 1rem; }
   button[aria-label]:hover { background: ${color.sand}; }
-  svg { width: 1rem; fill: none; stroke: currentColor; stroke-width: 1.5; }
   @media (pointer: coarse) { button[aria-label] { width: ${size.target}; } }
 `

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import {
+  blockLabel,
+  coerce,
+  entriesAt,
+  fieldsOf,
+  isRecord,
+  labelOf,
+  mapRoles,
+  parseSource,
+  valueAt,
+  type Where,
+} from '#content'
+import { blockSchemas, Page } from '#schema'
+import { type Data, toReplace } from '../../edit/index.ts'
+import { sentenceOf } from '../../handbook/index.ts'
+
+const files = import.meta.glob<string>('../../../schema/blocks/*.example.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const examples = new Map<string, unknown>()
+
+/** The raw data of a block's example, parsed on first use. */
+function blockExample(type: string): unknown {
+  const text = files[`../../../schema/blocks/${type}.example.yaml`] ?? ''
+  if (!examples.has(type)) examples.set(type, parseSource(type, text).source?.value)
+  return examples.get(type)
+}
+
+/** The value at a path in the example of a block; for a list entry, that of the first one. */
+export function exampleAt({ type, path }: Where): unknown {
+  const inside = path.slice(2).map((step) => (typeof step === 'number' ? 0 : step))
+  return type === undefined ? undefined : valueAt(blockExample(type), inside)
+}
+
+/** A page with nothing but the example of a block. */
+export function samplePage(type: string): Page | undefined {
+  const page = { title: 'Beispiel', description: 'Beispiel', blocks: [blockExample(type)] }
+  return Page.safeParse(coerce(Page, page)).data
+}
+
+/** `words` is the text that the picker searches. */
+export type NewBlock = { type: string; label: string; sentence: string; words: string; value: Data }
+
+/** The block at the top of a page. */
+const head = 'hero'
+
+/**
+ * All blocks that can be added to a page, with their initial values; a page has only one head. The names of the site's
+ * pictures and the targets of its links are `known`.
+ */
+export function newBlocks(page: unknown, known: ReadonlySet<string>): NewBlock[] {
+  const hasHead = entriesAt(page, ['blocks']).some(({ entry }) => entry.type === head)
+  const types = [...blockSchemas].filter(([type]) => type !== head || !hasHead)
+  return types.map(([type, schema]) => {
+    const [label, sentence] = [blockLabel(type), sentenceOf(schema)]
+    const inside = fieldsOf(schema).map(([name, field]) => {
+      return `${labelOf({ within: 'page', path: ['blocks', 0, name], type })} ${sentenceOf(field)}`
+    })
+    const words = [type, label, sentence, ...inside].join(' ').toLowerCase()
+    return { type, label, sentence, words, value: toBeReplaced(schema, blockExample(type), known) }
+  })
+}
+
+/**
+ * An example as it is added to a page: its texts ask to be replaced, it has no names that must be unique, and nothing that
+ * the site does not have: no such picture, and a link leads to the start page instead.
+ */
+function toBeReplaced(schema: z.ZodType, example: unknown, known: ReadonlySet<string>): Data {
+  const target = (to: string) => (known.has(to) || !to.startsWith('/') ? to : '/')
+  const value = mapRoles(schema, coerce(schema, example), (role, value) => {
+    if (role === 'image') return isRecord(value) && known.has(String(value.file)) ? value : undefined
+    if (role === 'anchor' || role === 'location') return undefined
+    const text = String(value)
+    if (role === 'link') return target(text)
+    return `${toReplace}: ${text.replace(/(?<=\]\()[^)]*/g, target)}`
+  })
+  // What is undefined is left out.
+  return JSON.parse(JSON.stringify(value))
+}
