@@ -52,7 +52,7 @@ function editorWith(
     store: { changes: () => [], unreplaced: () => [], message: () => 'Neu', ...answers },
     change: vi.fn(async () => editor.state),
     select: vi.fn(),
-    say: (sentence: string, links: object = {}) => {
+    notify: (sentence: string, links: object = {}) => {
       said.push(sentence)
       linked.push(links)
     },
@@ -178,7 +178,7 @@ test('what a change says is not replaced by the news that it is saved', async ()
   save(true)
   expect(sentence()).toBe('Gespeichert, noch nicht veröffentlicht')
   await undo()
-  act(() => result.current.say('Die Seite ruht.'))
+  act(() => result.current.notify('Die Seite ruht.'))
   save(true)
   expect(sentence()).toBe('Die Seite ruht.')
   save(false)

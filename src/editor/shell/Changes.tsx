@@ -9,13 +9,13 @@ import type { Editor } from './use-editor.ts'
 
 /** The unpublished changes, one sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
-  const { store, state, change, say } = editor
+  const { store, state, change, notify } = editor
   const changes = useMemo(store.changes, [state])
   const [wanted, compare] = useState<string>()
   const compared = changes.find(({ sentence }) => sentence === wanted) ?? changes[0]
   async function discard() {
     await change('reset', 'Alles zurückgenommen')
-    say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
+    notify('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
     close()
   }
   return (

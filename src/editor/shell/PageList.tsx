@@ -49,7 +49,7 @@ export function PageList({ editor }: { editor: Editor }) {
 
 /** Actions on whole pages: creating one, and renaming, hiding or deleting the one that is shown. */
 function PageTools({ editor }: { editor: Editor }) {
-  const { state, change, say } = editor
+  const { state, change, notify } = editor
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const page = state?.pages.find(({ file }) => file === state.shown)
   const Dialog = dialog && dialogs[dialog]
@@ -60,7 +60,7 @@ function PageTools({ editor }: { editor: Editor }) {
     const value = page.isHidden ? undefined : true
     const isDone = await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value })
     if (isDone)
-      say(
+      notify(
         `Sobald Sie veröffentlichen, ${page.isHidden ? 'ist die Seite wieder zu sehen' : 'ruht die Seite: Besucher finden sie nicht mehr'}.`,
       )
   }

@@ -14,7 +14,7 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
 export function Publish({ editor, workspace, close }: Props) {
-  const { store, state, change, say } = editor
+  const { store, state, change, notify } = editor
   const changes = useMemo(store.changes, [state])
   const unreplaced = useMemo(store.unreplaced, [state])
   const proposal = useMemo(store.message, [state])
@@ -33,8 +33,8 @@ export function Publish({ editor, workspace, close }: Props) {
       isClosed.current = true
     }
   }, [])
-  const end: typeof say = (...news) => {
-    say(...news)
+  const end: typeof notify = (...news) => {
+    notify(...news)
     if (!isClosed.current) close()
   }
 
@@ -68,7 +68,7 @@ export function Publish({ editor, workspace, close }: Props) {
   }
   const publishAloud = () =>
     inTurn(send).catch((error: Error) => {
-      if (isClosed.current) say(error.message)
+      if (isClosed.current) notify(error.message)
       throw error
     })
 

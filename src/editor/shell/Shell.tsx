@@ -4,7 +4,6 @@ import { isKeptFile } from '../../content/names.ts'
 import { color } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { PanelRegion } from '../panel/Panel.tsx'
-import { useDroppedFiles } from '../pictures/dropping.ts'
 import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
 import { Search } from '../search/Search.tsx'
 import type { Store } from '../store/store.ts'
@@ -21,20 +20,18 @@ import { MainButton } from './parts.tsx'
 import { Source } from './Source.tsx'
 import { Start } from './Start.tsx'
 import { ToolBar } from './ToolBar.tsx'
-import { type Editor as Site, useEditor } from './use-editor.ts'
-import { useHistoryKeys } from './use-history-keys.ts'
-import { useNarrow } from './use-narrow.ts'
+import { type Editor, useEditor } from './use-editor.ts'
+import { useHistoryKeys, useWindowEvent } from './use-window-event.ts'
 
-export function Editor({ workspace, store }: { workspace: Workspace; store: Store }) {
+/** The whole editor: the page in the middle, the list of pages and the fields beside it. */
+export function Shell({ workspace, store }: { workspace: Workspace; store: Store }) {
   const site = useEditor(workspace, store)
-  const [chosen, setWidth] = useState<Width>('Bildschirm')
-  // A wide page would be too small to read, and there is no room to choose.
-  const width = useNarrow() ? 'Telefon' : chosen
+  const [width, setWidth] = useState<Width>('Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
   const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'search'>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
-  const editor: Site = {
+  const editor: Editor = {
     ...site,
     // Pictures and downloads have no form of their own.
     select: (place) =>
@@ -58,17 +55,20 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
   ]
   if (signOut) more.push(['Abmelden', signOut])
   useHistoryKeys(site.change)
-  useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
+  // The browser would leave the editor to show files that are dropped outside the preview.
+  useWindowEvent(['dragover', 'drop'], (event) => {
+    const { types = [], files = [] } = event.dataTransfer ?? {}
+    if (!types.includes('Files')) return
+    event.preventDefault()
+    if (files.length > 0) setPictures((open) => ({ ...open, files: [...files] }))
+  })
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   const close = () => setDialog(undefined)
-  if (site.isElsewhere)
+  if (site.obstacle)
     return (
       <Start>
-        <p>
-          Sie bearbeiten diese Website in einem anderen Fenster. Was dort geschrieben ist, kommt mit, wenn Sie
-          hier weitermachen.
-        </p>
-        <MainButton onClick={site.takeOver}>Hier weitermachen</MainButton>
+        <p role="alert">{site.obstacle.sentence}</p>
+        <MainButton onClick={site.obstacle.retry}>{site.obstacle.way}</MainButton>
       </Start>
     )
   return (
