@@ -190,7 +190,9 @@ describe('pages', () => {
       'Bild „gitterbox.jpg“ ersetzt',
       'Datei „alt.pdf“ entfernt',
     ])
-    expect(messageOf(changes).subject).toBe('Kisten mieten, Bilder und Dateien: 4 Änderungen')
+    expect(messageOf(changes).subject).toBe(
+      'Seite „Kisten mieten“ hinzugefügt (Adresse /miete) und 3 weitere',
+    )
   })
 
   test('a page whose file was renamed', () => {

@@ -22,8 +22,13 @@ function subjects(changes: readonly ReportedChange[]): string[] {
   const pages = [...new Set(changes.map(({ page }) => page))]
   const steps = [...new Set(changes.map(stepName))]
   const count = isOne ? 'Eine Änderung' : `${changes.length} Änderungen`
+  // A page that comes, moves or goes takes links along.
+  const [page, another] = changes.filter(
+    ({ label, isSingle }) => !isSingle && (label === 'Seite' || label === 'Adresse'),
+  )
   return [
     ...(isOne ? [only.sentence] : []),
+    ...(page && !another ? [`${page.sentence} und ${others.length} weitere`, page.sentence] : []),
     ...(pages.length === 1 ? [`${only.page}: ${steps.join(', ')}`] : []),
     `${and.format(pages)}: ${count}`,
     count,
