@@ -1,6 +1,6 @@
 import { logoNamed } from '#content'
 import type { Current } from './selectors.ts'
-import { type FileKind, filesIn, thumbnailOf } from './snapshot.ts'
+import { type FileKind, fileOf, filesIn, thumbnailOf } from './snapshot.ts'
 
 /** A picture or download. */
 export type LibraryEntry = {
@@ -20,7 +20,7 @@ export function libraryOf(current: Current): Library {
     filesIn(current.present.files, kind).map(([name, file]): LibraryEntry => {
       const picture = thumbnailOf(file)
       const users = usersOf(kind, name, current)
-      const isAdded = file.added !== undefined
+      const isAdded = current.published.files.get(fileOf(kind, name)) !== file
       return { name, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
     })
   return { picture: entries('picture'), download: entries('download') }
