@@ -1,4 +1,5 @@
 import {
+  fileAt,
   normalAddress,
   type Path,
   pageSource,
@@ -9,47 +10,52 @@ import {
   valueAt,
 } from '#content'
 import type { Plan, Refusal, Step, Texts } from './changes.ts'
-import { removeItem } from './edit.ts'
+import { removeItem, setValue } from './edit.ts'
 import { changedSteps, changesTo, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
 import { aroundAddress, renameLinks } from './rename-links.ts'
 
 export type DeletePlan = Plan & { path: string; to?: string | undefined }
 
+type Leaving = { path: string; to?: string | undefined }
+
 /**
  * Plans the deletion of a page of a valid site: its file, its address and its menu entries are removed, and with a
  * target all links to it lead there instead. Without one the links stay, for the check of the plan to find.
  */
-export function deletePage(
-  texts: Texts,
-  written: { path: string; to?: string | undefined },
-): DeletePlan | Refusal {
+export const deletePage = (texts: Texts, written: Leaving) => leave(texts, written, false)
+
+/** Plans to hide a page, with its menu entries and links as if it were deleted; its file and its address stay. */
+export const hidePage = (texts: Texts, written: Leaving) => leave(texts, written, true)
+
+function leave(texts: Texts, written: Leaving, isHidden: boolean): DeletePlan | Refusal {
   const path = normalAddress(written.path)
   const to = written.to?.startsWith('https:') ? written.to : written.to && normalAddress(written.to)
   const site = siteOf(texts.get('site.yaml'))
-  const refused = refuseDeletion(site, path, to)
+  const refused = refuseLeaving(site, path, to)
   if (refused) return { refused }
 
   const url = urlOf(site)
   const isMeant = (target: string) => aroundAddress(target, { from: path, url }) !== undefined
-  const entries = entriesOf(site, path, { isMeant, keepsRedirects: to !== undefined })
+  const links = linksOf(site, { isMeant, keepsRedirects: to !== undefined })
+  const entries = isHidden ? links : [...links, ...routesOf(site, path)]
   const gone = withEmptyGroups(site, entries)
   const text = gone.reduceRight((rest, entry) => removeItem(rest, entry), site.text)
-  const redirected = to ? withRedirect(siteOf(text), { from: path, to }) : { text, steps: [] }
-  const file = fileOnlyAt(site, path)
+  const redirected = to && !isHidden ? withRedirect(siteOf(text), { from: path, to }) : { text, steps: [] }
+  const file = isHidden ? fileAt(site.value, path) : fileOnlyAt(site, path)
   const ready = new Map([...texts, ['site.yaml', redirected.text]])
   if (file) ready.delete(file)
   const after = to ? renameLinks(ready, (target) => (isMeant(target) ? to : target)) : ready
   if ('refused' in after) return after
 
   const changes = changesTo(texts, after)
-  if (file) changes.set(file, undefined)
-  const deleted = file ? [{ file, text: 'gelöscht' }] : []
+  if (file) changes.set(file, isHidden ? setValue(texts.get(file) ?? '', ['hidden'], true) : undefined)
+  const deleted = file ? [{ file, text: isHidden ? 'hidden: true' : 'gelöscht' }] : []
   const removed = gone.map((entry) => removal(site, entry, entries.includes(entry)))
   const steps = [...deleted, ...removed, ...changedSteps(ready, after), ...redirected.steps]
   return { path, to, changes, steps }
 }
 
-function refuseDeletion(site: Source, path: string, to?: string): string | undefined {
+function refuseLeaving(site: Source, path: string, to?: string): string | undefined {
   if (path === '/') return 'Die Startseite lässt sich nicht löschen; zu ihr führt das Logo jeder Seite.'
   const unknown = refuseUnknown(site, path)
   if (unknown || !to) return unknown
@@ -67,18 +73,21 @@ function fileOnlyAt({ value }: Source, path: string): string | undefined {
 
 type Meant = { isMeant(target: string): boolean; keepsRedirects: boolean }
 
-/** The entries of the page in site.yaml, from top to bottom, without menu entries that have others below them. */
-function entriesOf(site: Source, path: string, { isMeant, keepsRedirects }: Meant): Path[] {
+/** The links to the page in site.yaml, from top to bottom, without menu entries that have others below them. */
+function linksOf(site: Source, { isMeant, keepsRedirects }: Meant): Path[] {
   const { uses } = readSite('site.yaml', new TextEncoder().encode(site.text))
-  const links = uses.flatMap((use) => {
+  return uses.flatMap((use) => {
     const entry = use.path.slice(0, -1)
     const isEntry = use.role === 'link' && isMeant(use.value) && typeof entry.at(-1) === 'number'
     const isKept = keepsRedirects && entry[0] === 'redirects'
     const below = valueAt(site.value, [...entry, 'items'])
     return isEntry && !isKept && !(Array.isArray(below) && below.length > 0) ? [entry] : []
   })
+}
+
+function routesOf(site: Source, path: string): Path[] {
   const routes = readRoutes(site.value).filter((route) => route.path === path)
-  return [...links, ...routes.map(({ index }) => ['routes', index])]
+  return routes.map(({ index }) => ['routes', index])
 }
 
 /** Replaces the links of a group with the group itself if all of them are removed and it leads nowhere itself. */

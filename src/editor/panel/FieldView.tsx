@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Path } from '#content'
-import type { Problem } from '../../problems/index.ts'
+import { type Problem, sentence } from '../../problems/index.ts'
 import type { Field } from '../fields/fields.ts'
-import { Button, messageOf } from '../shell/parts.tsx'
+import { Button } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
 import { ListView } from './ListView.tsx'
 import { FieldBox, Fold, Group, Head, Problems, Row, Section } from './look.tsx'
@@ -86,7 +86,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
       {problems.map((problem) => (
         <li key={`${problem.code} ${problem.line} ${problem.message}`} data-severity={problem.severity}>
           <span>
-            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {messageOf(problem)}
+            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {sentence(problem)}
           </span>
           {problem.fix && (
             <Button

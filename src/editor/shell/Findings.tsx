@@ -1,13 +1,13 @@
 import styled from 'styled-components'
-import type { Problem } from '../../problems/index.ts'
+import { isError, type Problem, sentence } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
-import { Button, Count, messageOf, Rows } from './parts.tsx'
+import { Button, Count, Rows } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The problems of all pages, errors first; each leads to its field. */
 export function Findings({ editor: { state, show } }: { editor: Editor }) {
-  const problems = [...(state?.problems ?? [])].sort((a, b) => order(a.severity) - order(b.severity))
-  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const problems = (state?.problems ?? []).toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
+  const errors = problems.filter(isError).length
   return (
     <Region aria-label="Meldungen">
       <details open={errors > 0}>
@@ -34,7 +34,7 @@ export function ProblemList({ problems, show }: ListProps) {
         return (
           <li key={`${file} ${line} ${path} ${code} ${message}`} data-severity={severity}>
             <p>
-              <strong>{severity === 'error' ? 'Fehler' : 'Hinweis'}</strong> {messageOf(problem)}
+              <strong>{isError(problem) ? 'Fehler' : 'Hinweis'}</strong> {sentence(problem)}
             </p>
             {code !== 'ignored-file' && (
               <Button onClick={() => show({ file, path: stepsOf(path) })}>Zeigen</Button>
@@ -45,8 +45,6 @@ export function ProblemList({ problems, show }: ListProps) {
     </Rows>
   )
 }
-
-const order = (severity: string) => (severity === 'error' ? 0 : 1)
 
 /** Splits a path such as `blocks.0.title` into its steps. */
 function stepsOf(path: string): (string | number)[] {

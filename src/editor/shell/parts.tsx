@@ -1,11 +1,6 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import type { Problem } from '../../problems/index.ts'
 import { color, font, size, space } from '../../ui/theme.ts'
-
-export function messageOf({ message, hint }: Problem): string {
-  return hint ? `${message} ${hint}` : message
-}
 
 /** A button that is disabled in the browser's sense would lose the focus; only one that submits a form has to be. */
 const focusable = ({ type = 'button', disabled = false, onClick }: ComponentProps<'button'>) =>
@@ -63,15 +58,22 @@ export const Form = styled.form`
   fieldset { padding: ${space(1)} ${space(2)}; border: 1px solid ${color.line}; border-radius: ${size.radius}; }
 `
 
-const Alert = styled.p`
+/** Sentences that stand out. */
+export const Callout = styled.div<{ $kind?: 'danger' }>`
   padding: ${space(1)} ${space(2)};
-  border-left: 4px solid ${color.danger};
+  border-left: 4px solid ${({ $kind }) => ($kind === 'danger' ? color.danger : color.forest)};
   background: ${color.paper};
+  overflow-wrap: anywhere;
+  ul { padding-left: 1.25rem; list-style: disc; }
 `
 
-/** A sentence that says why something failed, if it did. */
+/** Says why something failed, if it did. */
 export const Trouble = ({ children }: { children: string | undefined }) =>
-  children && <Alert role="alert">{children}</Alert>
+  children && (
+    <Callout $kind="danger" role="alert">
+      {children}
+    </Callout>
+  )
 
 export const Title = styled.h2`
   margin: 0;

@@ -2,6 +2,7 @@ import { normalAddress, readSite, valueAt } from '#content'
 import {
   deletePage,
   footerLists,
+  hidePage,
   menuLists,
   newPage,
   type Plan,
@@ -24,6 +25,7 @@ export type PageWish =
   | ({ kind: 'new' } & NewPage)
   | { kind: 'rename'; from: string; to: string }
   | { kind: 'delete'; path: string; to?: string }
+  | { kind: 'hide'; path: string; to?: string }
 
 /** What would be done, or why it is impossible; nothing has changed yet. */
 export type PagePlan =
@@ -74,6 +76,7 @@ function errorsIn({ texts }: Snapshot, { problems }: Checked): string[] {
 function planOf(texts: Texts, wish: PageWish): Plan | Refusal {
   if (wish.kind === 'rename') return renamePage(texts, wish)
   if (wish.kind === 'delete') return deletePage(texts, wish)
+  if (wish.kind === 'hide') return hidePage(texts, wish)
   const present = presentOf(texts)
   const lists = [...menuLists(present.site), ...footerLists(present.site)].filter(({ description }) =>
     wish.lists.includes(description),
