@@ -66,8 +66,9 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
       })
       if (await commitAndPush(repository, { files, message: publication.message, undoWrites }))
         return {
-          sentence: sentences.published(repository, { changesForm: facts.size > 0 }),
+          sentence: sentences.published(repository),
           ...(!repository.upstream && { isKept: true }),
+          ...(facts.size > 0 && { task: sentences.formTask }),
         }
     }
     throw new Overtaken()

@@ -30,14 +30,13 @@ export const sentences = {
   nameless:
     'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
-  published({ branch, upstream }: Repository, { changesForm }: { changesForm: boolean }): string {
-    const form = changesForm
-      ? ` Das Anfrageformular hat sich geändert: Damit es so arbeitet, muss ${keeper}, die Formularfunktion neu einspielen (docs/betrieb.md).`
-      : ''
+  formTask: `Das Anfrageformular hat sich geändert und arbeitet noch wie zuvor. Geben Sie das an ${keeper}, weiter: Sie muss die Formularfunktion neu einspielen (docs/betrieb.md, „Das Formular ändern“).`,
+
+  published({ branch, upstream }: Repository): string {
     const name = branch.replace('refs/heads/', '')
     return upstream
-      ? `Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.${form}`
-      : `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
+      ? `Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.`
+      : `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.`
   },
 
   untracked: (words: string) =>

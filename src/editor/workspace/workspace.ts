@@ -54,8 +54,11 @@ export type Publication = { version: string; message: string; changes: FileChang
 
 /** The outcome of a publication, with a German sentence for the editor. */
 export type Outcome =
-  /** Unless it is only kept on this computer, the website is built from it, which `build` shows. */
-  | { ended: 'published'; site: OpenedSite; sentence: string; isKept?: true; build?: string }
+  /**
+   * Unless it is only kept on this computer, the website is built from it, which `build` shows. `task` says what
+   * somebody then has to do by hand.
+   */
+  | { ended: 'published'; site: OpenedSite; sentence: string; isKept?: true; build?: string; task?: string }
   /** The branch is protected: the changes wait at `address` for approval. */
   | { ended: 'proposed'; sentence: string; address: string }
   /** The site was changed elsewhere in the meantime; nothing was written. */
