@@ -97,7 +97,6 @@ test('what is written during a publication stays, and what is published does not
   await store.apply(set('Erst'))
   await store.publication()
   await store.apply(set('Erst und dann'))
-  await store.message()
   const first = { ...texts, [page]: (texts[page] ?? '').replace(/(?<=title: )Ihr Partner.*/, 'Erst') }
   const state = await store.published({ ...site, version: 'second', texts: first })
   expect([state.changed, state.conflicts]).toEqual([[page], []])

@@ -9,8 +9,7 @@ import type { Editor } from './use-editor.ts'
 
 /** The unpublished changes, one sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
-  const { store, state, change, notify } = editor
-  const changes = useMemo(store.changes, [state])
+  const { changes, change, notify } = editor
   const [wanted, compare] = useState<string>()
   const compared = changes.find(({ sentence }) => sentence === wanted) ?? changes[0]
   async function discard() {

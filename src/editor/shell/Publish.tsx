@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isError } from '../../problems/index.ts'
+import { messageFor } from '../store/publication.ts'
 import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ChangeList } from './Changes.tsx'
@@ -7,6 +9,7 @@ import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { inTurn } from './in-turn.ts'
 import { Button, Buttons, Form, MainButton, Rows, Trouble } from './parts.tsx'
+import { keepTask } from './Task.tsx'
 import { useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -14,18 +17,17 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
 export function Publish({ editor, workspace, close }: Props) {
-  const { store, state, change, notify } = editor
-  const changes = useMemo(store.changes, [state])
+  const { store, state, changes, change, notify } = editor
   const unreplaced = useMemo(store.unreplaced, [state])
-  const proposal = useMemo(store.message, [state])
   const [written, setMessage] = useState<string>()
-  const message = written ?? proposal
+  const message = written ?? messageFor(changes)
   const { run, isBusy, trouble } = useDoing()
   /** The dialog may be closed during a publication. */
   const isClosed = useRef(false)
-  const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
+  const problems = state?.problems ?? []
+  const errors = problems.filter(isError)
+  const hints = problems.length - errors.length
   const isUnchosen = state?.conflicts.length !== 0
-  const hints = (state?.problems.length ?? 0) - errors.length
 
   useEffect(() => {
     isClosed.current = false
@@ -33,6 +35,10 @@ export function Publish({ editor, workspace, close }: Props) {
       isClosed.current = true
     }
   }, [])
+  const leave = () => {
+    if (isBusy) notify('Die Veröffentlichung läuft weiter …')
+    close()
+  }
   const end: typeof notify = (...news) => {
     notify(...news)
     if (!isClosed.current) close()
@@ -51,7 +57,8 @@ export function Publish({ editor, workspace, close }: Props) {
     if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
-      const { sentence, build, isKept } = outcome
+      const { sentence, build, isKept, task } = outcome
+      if (task) keepTask(state?.url, task)
       const address = `${state?.url}${page?.path ?? '/'}`
       return end(sentence, isKept ? {} : { Ansehen: address, ...(build && { Fortschritt: build }) })
     }
@@ -98,7 +105,7 @@ export function Publish({ editor, workspace, close }: Props) {
       </Dialog>
     )
   return (
-    <Dialog title="Veröffentlichen" close={close}>
+    <Dialog title="Veröffentlichen" close={leave}>
       <ChangeList changes={changes} show={editor.show} />
       {hints > 0 && (
         <p>
@@ -118,7 +125,7 @@ export function Publish({ editor, workspace, close }: Props) {
       </Form>
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
-        <Button onClick={close}>{isBusy ? 'Schließen (läuft weiter)' : 'Noch nicht'}</Button>
+        <Button onClick={leave}>{isBusy ? 'Schließen (läuft weiter)' : 'Noch nicht'}</Button>
         <MainButton disabled={isBusy || isUnchosen || !message.trim()} onClick={() => run(publishAloud)}>
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}
         </MainButton>

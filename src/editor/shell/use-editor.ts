@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Place } from '../page/messages.ts'
+import type { ReportedChange } from '../report/index.ts'
 import { keepTexts, takeTexts } from '../store/draft.ts'
 import type { Store } from '../store/store.ts'
 import type { EditorState } from '../store/types.ts'
@@ -18,6 +19,8 @@ type Links = Readonly<Record<string, string>>
 export type Editor = {
   store: Store
   state: EditorState | undefined
+  /** The unpublished changes. */
+  changes: readonly ReportedChange[]
   selected: Place | undefined
   /** The last event as a sentence, and links to its result. */
   status: { sentence: string; links?: Links | undefined }
@@ -40,6 +43,9 @@ type Action = {
 
 export function useEditor(workspace: Workspace, store: Store): Editor {
   const state = useSyncExternalStore(store.subscribe, store.state)
+  // Whoever types does not wait for the comparison.
+  const compared = useDeferredValue(state)
+  const changes = useMemo(() => (compared ? store.changes() : []), [compared, store])
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
   const [status, setStatus] = useState<Editor['status']>({ sentence: 'Die Seiten werden geladen …' })
@@ -121,9 +127,9 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       follow({ workspace, version: () => store.state()?.version ?? '', changed }, ending.signal)
     }
     begin().catch((error: Error) => {
-      console.error(error)
-      const sentence = error instanceof WorkspaceFailure ? error.message : failed
-      setObstacle({ sentence, way: 'Noch einmal versuchen' })
+      const isKnown = error instanceof WorkspaceFailure
+      if (!isKnown) console.error(error)
+      setObstacle({ sentence: isKnown ? error.message : failed, way: 'Noch einmal versuchen' })
     })
     return () => {
       ending.abort()
@@ -164,6 +170,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   return {
     store,
     state,
+    changes,
     selected,
     goal,
     status,

@@ -38,8 +38,8 @@ export function unreplacedIn(published: Snapshot, present: Snapshot): { place: P
   })
 }
 
-export function messageFor(published: Snapshot, present: Snapshot): string {
-  const { subject, body } = messageOf(changesBetween(published, present))
+export function messageFor(changes: readonly ReportedChange[]): string {
+  const { subject, body } = messageOf(changes)
   return body === `- ${subject}` ? subject : `${subject}\n\n${body}`
 }
 

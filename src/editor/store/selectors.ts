@@ -11,7 +11,7 @@ import { type Hit, replacement, search } from '../search/search.ts'
 import type { Check, Checked } from './check.ts'
 import { libraryOf } from './library.ts'
 import type { PageWish } from './page-plans.ts'
-import { changesBetween, compared, messageFor, unreplacedIn } from './publication.ts'
+import { changesBetween, compared, unreplacedIn } from './publication.ts'
 import { filesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { ChoiceKind } from './types.ts'
 
@@ -24,11 +24,10 @@ export function selectors(current: () => Current, check: Check) {
   // Loaded when a page is created, renamed or deleted.
   const ofPages = () => import('./page-plans.ts')
   return {
-    /** The unpublished changes: as sentences, and as the message of a publication. */
+    /** The unpublished changes, as sentences. */
     changes: () => changesBetween(current().published, current().present),
     /** Texts that must be replaced before a publication. */
     unreplaced: () => unreplacedIn(current().published, current().present),
-    message: () => messageFor(current().published, current().present),
     /** A published page, and the same page with all changes; for any other file, the one shown. */
     compare: (file: string) =>
       compared(current().published, current().present, isPageFile(file) ? file : current().shown),

@@ -6,7 +6,7 @@ import { fileActions } from './files.ts'
 import { createHistory } from './history.ts'
 import { carryOut, located } from './operations.ts'
 import { createPreview } from './preview.ts'
-import { filesToWrite, messageFor } from './publication.ts'
+import { changesBetween, filesToWrite, messageFor } from './publication.ts'
 import { joined, placeAfter, rebased } from './rebase.ts'
 import { createRechecking } from './rechecking.ts'
 import { revisions, withFiles } from './revisions.ts'
@@ -174,7 +174,8 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
     /** The changes, for a publication that is about to be sent. */
     publication(): Publication {
       sent = present()
-      return { version, message: messageFor(published, sent), changes: filesToWrite(stored, sent) }
+      const message = messageFor(changesBetween(published, sent))
+      return { version, message, changes: filesToWrite(stored, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(site: OpenedSite) {
