@@ -3,7 +3,7 @@ import type { PagePlan, PageWish } from '../store/page-plans.ts'
 import type { PageEntry } from '../store/types.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, Callout, Form, MainButton } from './parts.tsx'
-import { useLatest } from './use-answer.ts'
+import { useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; page: PageEntry; close: () => void }
@@ -119,7 +119,7 @@ const leaving = (kind: 'delete' | 'hide') =>
   }
 
 function NewPage({ editor, close }: Props) {
-  const lists = useLatest(editor.store.linkLists, []) ?? []
+  const { value: lists = [] } = useFetched(editor.store.linkLists)
   const [title, setTitle] = useState('')
   const [written, setPath] = useState<string>()
   const path = written ?? editor.store.addressFor(title)

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { FromFrame, Place } from '../page/messages.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
-import { useFrame } from './frame.ts'
+import { useFrame } from './StaticPreview.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** Widths of the preview in CSS pixels: phone, tablet, desktop, and A4 between its margins. */

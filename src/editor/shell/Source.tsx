@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import { useLatest } from './use-answer.ts'
+import { useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 export const loadSource = () => import('../source/SourceView.tsx')
@@ -11,7 +11,7 @@ export function Source({ editor }: { editor: Editor }) {
   const { store, state, selected, select, change } = editor
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [file, state])
-  const loaded = useLatest(loadSource, [])
+  const { value: loaded, trouble } = useFetched(loadSource)
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Source({ editor }: { editor: Editor }) {
   if (!state || !loaded)
     return (
       <Room>
-        <p>Der Quelltext wird geöffnet …</p>
+        <p>{trouble ? 'Der Quelltext lässt sich gerade nicht laden.' : 'Der Quelltext wird geöffnet …'}</p>
       </Room>
     )
   return (

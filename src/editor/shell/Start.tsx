@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { font, space } from '../../ui/theme.ts'
-import { Ground } from './Ground.ts'
+import { Ground } from './parts.tsx'
 
 /** A page of the editor without a website. */
 export const Start = ({ children }: { children: ReactNode }) => (

@@ -48,22 +48,21 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   const changes = useMemo(() => (compared ? store.changes() : []), [compared, store])
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
-  const [status, setStatus] = useState<Editor['status']>({ sentence: 'Die Seiten werden geladen …' })
-  /** The number of changes begun; a sentence belongs to the latest. */
-  const begun = useRef(0)
-  const said = useRef(0)
+  const [status, setStatus] = useState<Editor['status']>({ sentence: loading })
+  /** True if there was a notification since the latest change began. */
+  const isNotified = useRef(false)
   const site = useRef<OpenedSite>(undefined)
   const [obstacle, setObstacle] = useState<typeof elsewhere>()
   const [opening, setOpening] = useState({ isTaking: false })
   const hasSelected = useRef(false)
   const notify: Editor['notify'] = (sentence, links) => {
-    said.current = begun.current
+    isNotified.current = true
     setStatus({ sentence, links })
   }
 
   const change: Editor['change'] = async (action, ...values) => {
     if (!site.current) return undefined
-    begun.current += 1
+    isNotified.current = false
     // What was said of a step is no longer true.
     if (action === 'undo' || action === 'redo') setStatus({ sentence: '' })
     try {
@@ -98,8 +97,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   useEffect(() => {
     store.reportSaves((isSaved) => {
       if (!isSaved) notify(unsaved)
-      // What a change has said for itself is more than that it is saved.
-      else if (said.current < begun.current) setStatus({ sentence: saved })
+      else if (!isNotified.current) setStatus({ sentence: saved })
     })
     const unsubscribe = store.subscribe((placeOf) => {
       if (placeOf) setSelected((now) => now && moved(now, placeOf(now)))
@@ -114,9 +112,10 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       if (!(await holdSite(found.place ?? '', opening.isTaking, leave))) return leave()
       site.current = found
       const opened = await store.open(found, takeTexts(found.place))
+      lookAt(opened)
+      const sentence = opened.found ? `Ihre Änderungen vom ${whenText(opened.found)} sind noch da.` : ''
       // Somebody may have written or clicked on the page before it was checked.
-      if (begun.current === 0)
-        notify(opened.found ? `Ihre Änderungen vom ${whenText(opened.found)} sind noch da.` : '')
+      setStatus((now) => (now.sentence === loading ? { sentence } : now))
       if (!hasSelected.current && lastVisited()) revisit(opened)
       else if (!lastVisited()) visit({ file: opened.shown, path: [] })
       if (ending.signal.aborted) return
@@ -167,6 +166,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     setObstacle(undefined)
     setOpening({ isTaking: obstacle === elsewhere })
   }
+  const actions = { change, select, show, notify }
   return {
     store,
     state,
@@ -174,10 +174,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     selected,
     goal,
     status,
-    change,
-    select,
-    show,
-    notify,
+    ...actions,
     obstacle: obstacle && { ...obstacle, retry },
   }
 }
@@ -188,6 +185,7 @@ const moved = (place: Place, now: Place) => (String(place.path) === String(now.p
 export const isThere = ({ file }: Place, { pages }: EditorState) =>
   file === 'site.yaml' || pages.some((page) => page.file === file)
 
+const loading = 'Die Seiten werden geladen …'
 const failed = 'Das ging nicht. Ihr Text ist unverändert.'
 const cutOffFrom = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
 const cutOff =
