@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import { useFetched } from './use-answer.ts'
@@ -12,35 +12,30 @@ export function Source({ editor }: { editor: Editor }) {
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [file, state])
   const { value: loaded, trouble } = useFetched(loadSource)
-  const [cursor, setCursor] = useState<{ from: number; to: number }>()
-
-  useEffect(() => {
-    if (selected) setCursor(store.sourceRange(selected))
-  }, [store, selected])
+  // What is written moves the cursor, not what is selected.
+  const cursor = useMemo(() => selected && store.sourceRange(selected), [store, selected])
 
   const follow = (offset: number) => {
     const place = store.sourcePlace(file, offset)
     if (JSON.stringify(place) !== JSON.stringify(selected)) select(place)
   }
-  if (!state || !loaded)
-    return (
-      <Room>
-        <p>{trouble ? 'Der Quelltext lässt sich gerade nicht laden.' : 'Der Quelltext wird geöffnet …'}</p>
-      </Room>
-    )
   return (
     <Room>
-      <loaded.SourceView
-        file={file}
-        text={text}
-        problems={state.problems}
-        cursor={cursor}
-        onChange={(typed) => change('apply', { kind: 'source', file, text: typed })}
-        onCursor={follow}
-        onUndo={() => change('undo')}
-        onRedo={() => change('redo')}
-        onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
-      />
+      {state && loaded ? (
+        <loaded.SourceView
+          file={file}
+          text={text}
+          problems={state.problems}
+          cursor={cursor}
+          onChange={(typed) => change('apply', { kind: 'source', file, text: typed })}
+          onCursor={follow}
+          onUndo={() => change('undo')}
+          onRedo={() => change('redo')}
+          onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
+        />
+      ) : (
+        <p>{trouble ? 'Der Quelltext lässt sich gerade nicht laden.' : 'Der Quelltext wird geöffnet …'}</p>
+      )}
     </Room>
   )
 }
