@@ -5,10 +5,9 @@ import { createStore } from '../store/store.ts'
 import { githubWorkspace } from '../workspace/github/github.ts'
 import type { Settings } from '../workspace/github/settings.ts'
 import { Dialog } from './Dialog.tsx'
-import { Button, Buttons, DangerButton, MainButton } from './parts.tsx'
+import { Button, Buttons, DangerButton, MainButton, Start } from './parts.tsx'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
-import { Start } from './Start.tsx'
 import { forgetToken, presentToken } from './token.ts'
 import { useFetched } from './use-answer.ts'
 
@@ -71,14 +70,11 @@ function SignOut({ close }: { close: () => void }) {
 
   return (
     <Dialog title="Abmelden" close={close}>
-      {hasDraft ? (
-        <p>
-          In diesem Browser liegt ein Entwurf, der noch nicht veröffentlicht ist. Soll er bleiben? Behalten
-          Sie ihn nur, wenn außer Ihnen niemand an dieses Gerät kommt.
-        </p>
-      ) : (
-        <p>Der Schlüssel wird hier vergessen. Ein Entwurf liegt in diesem Browser nicht.</p>
-      )}
+      <p>
+        {hasDraft
+          ? draftLeft
+          : 'Der Schlüssel wird hier vergessen. Ein Entwurf liegt in diesem Browser nicht.'}
+      </p>
       <Buttons>
         <Button onClick={close}>Angemeldet bleiben</Button>
         {hasDraft && <DangerButton onClick={() => leave(true)}>Abmelden und Entwurf löschen</DangerButton>}
@@ -89,3 +85,6 @@ function SignOut({ close }: { close: () => void }) {
     </Dialog>
   )
 }
+
+const draftLeft =
+  'In diesem Browser liegt ein Entwurf, der noch nicht veröffentlicht ist. Soll er bleiben? Behalten Sie ihn nur, wenn außer Ihnen niemand an dieses Gerät kommt.'

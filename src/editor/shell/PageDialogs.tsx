@@ -8,13 +8,10 @@ import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; page: PageEntry; close: () => void }
 
-/** The value of a field by its name. */
-type Given = (name: string) => string
-
 type PlanProps = Omit<Props, 'page'> & {
   title: string
-  /** The change requested in the fields, given also what is checked in the list. */
-  wishOf: (given: Given, chosen: string[]) => PageWish
+  /** The change requested by the fields, and by what is checked in the list. */
+  wishOf: (given: Record<string, string>, chosen: string[]) => PageWish
   /** The name of the step in the history. */
   step: string
   children: ReactNode
@@ -27,7 +24,7 @@ export function PlanDialog({ editor, close, title, wishOf, step, children }: Pla
 
   /** Does what has been shown. The site may have changed since, and so may the plan, which is then shown again. */
   async function submit(fields: FormData) {
-    const given = (name: string) => String(fields.get(name) ?? '')
+    const given = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
     const now = await editor.store.pagePlan(wishOf(given, fields.getAll('list').map(String)))
     if ('refused' in now || !ready || String(now.steps) !== String(ready.steps)) return setPlan(now)
     const { texts, before } = now
@@ -72,7 +69,7 @@ function RenamePage({ page, ...around }: Props) {
       {...around}
       title={`Adresse von „${page.title}“ ändern`}
       step="Adresse geändert"
-      wishOf={(given) => ({ kind: 'rename', from: page.path, to: given('to') })}
+      wishOf={({ to = '' }) => ({ kind: 'rename', from: page.path, to })}
     >
       <label>
         Neue Adresse
@@ -98,7 +95,7 @@ const leaving = (kind: 'delete' | 'hide') =>
         {...around}
         title={`„${page.title}“ ${isHiding ? 'ruhen lassen' : 'löschen'}`}
         step={isHiding ? 'Seite ruht' : 'Seite gelöscht'}
-        wishOf={(given) => ({ kind, path: page.path, ...(given('to') && { to: given('to') }) })}
+        wishOf={({ to }) => ({ kind, path: page.path, ...(to && { to }) })}
       >
         <label>
           Wohin führen Links {!isHiding && 'und die alte Adresse '}danach?
@@ -129,14 +126,14 @@ function NewPage({ editor, close }: Props) {
       close={close}
       title="Neue Seite"
       step="Neue Seite"
-      wishOf={(given, chosen) => ({
+      wishOf={({ description = '', label, like }, lists) => ({
         kind: 'new',
         title,
         path,
-        description: given('description'),
-        label: given('label') || title,
-        lists: chosen,
-        ...(given('like') && { like: given('like') }),
+        description,
+        label: label || title,
+        lists,
+        ...(like && { like }),
       })}
     >
       <label>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { color, font, size, space } from '../../ui/theme.ts'
 
@@ -10,6 +10,25 @@ export const Ground = createGlobalStyle`
   body { margin: 0; background: ${color.paper}; color: ${color.ink}; font-family: ${font.text}; line-height: 1.5; }
   a { color: ${color.forest}; }
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; border-radius: 2px; }
+`
+
+/** A page of the editor without a website. */
+export const Start = ({ children }: { children: ReactNode }) => (
+  <>
+    <Ground />
+    <StartPage>
+      <h1>Redaktion</h1>
+      {children}
+    </StartPage>
+  </>
+)
+
+const StartPage = styled.main`
+  max-width: 68rem;
+  margin: 0 auto;
+  padding: ${space(4)} ${space(3)} ${space(8)};
+  h1 { margin: 0; font: 600 2.25rem ${font.heading}; }
+  > p { max-width: 42rem; margin: ${space(1)} 0 ${space(4)}; }
 `
 
 /** A button that is disabled in the browser's sense would lose the focus; only one that submits a form has to be. */

@@ -88,12 +88,8 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     else if (there[0] && touched.every(({ file }) => file !== here)) select(there[0])
   }
 
-  const isCutOff = () => workspace.isRemote === true && !navigator.onLine
   // Lazily loaded parts fail without a network.
-  useWindowEvent(['unhandledrejection'], () => notify(isCutOff() ? cutOffFrom : failed))
-  useWindowEvent(['offline', 'online'], () => {
-    if (workspace.isRemote) notify(isCutOff() ? cutOff : 'Die Verbindung ist wieder da.')
-  })
+  useWindowEvent(['unhandledrejection'], () => notify(navigator.onLine ? failed : cutOff))
   useEffect(() => {
     store.reportSaves((isSaved) => {
       if (!isSaved) notify(unsaved)
@@ -187,10 +183,7 @@ export const isThere = ({ file }: Place, { pages }: EditorState) =>
 
 const loading = 'Die Seiten werden geladen …'
 const failed = 'Das ging nicht. Ihr Text ist unverändert.'
-const cutOffFrom = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
-const cutOff =
-  'Sie sind ohne Internet. Sie können weiterschreiben; alles bleibt in diesem Browser gespeichert.'
-
+const cutOff = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
 const rebased = 'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
 
 const elsewhere = {

@@ -3,8 +3,6 @@ import type { SiteData } from '#schema'
 
 /** Where the editor gets files from and publishes them to: a folder on this computer, or a repository on GitHub. */
 export type Workspace = {
-  /** True if it is reached over the internet. */
-  isRemote?: true
   open(): Promise<OpenedSite>
   /** Writes all changes or none. Rejects if the workspace cannot be reached, or if the outcome is unknown. */
   publish(publication: Publication): Promise<Outcome>

@@ -56,7 +56,6 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   const send = publishing(connection)
 
   return {
-    isRemote: true,
     open,
     async publish(publication) {
       const outcome = await send(publication)
