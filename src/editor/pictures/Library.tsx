@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import { DangerButton, Form, Small } from '../shell/parts.tsx'
 import type { LibraryEntry } from '../store/library.ts'
-import { sizeText } from './AddFiles.tsx'
+import { sizeText } from './refusals.ts'
 
 type Props = {
   entries: readonly LibraryEntry[]
