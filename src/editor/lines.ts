@@ -6,7 +6,7 @@ export function shownOf(text: string): string {
 /** Returns a file with the text from the source view; other bytes stay, and new lines end as the first one does. */
 export function retyped(text: string, shown: string): string {
   const lineBreak = /\r?\n/.exec(text)?.[0] ?? '\n'
-  const changed = changesBetween(shownOf(text), shown).reduceRight((result, { from, to, insert }) => {
+  const changed = lineChanges(shownOf(text), shown).reduceRight((result, { from, to, insert }) => {
     const [start, end] = [placeIn(text, from), placeIn(text, to)]
     return result.slice(0, start) + insert.replaceAll('\n', lineBreak) + result.slice(end)
   }, text)
@@ -23,7 +23,7 @@ function placeIn(text: string, shown: number): number {
 type Change = { from: number; to: number; insert: string }
 
 /** A few changes that turn one text into another; one for each line if the number of lines is the same. */
-export function changesBetween(before: string, after: string): Change[] {
+export function lineChanges(before: string, after: string): Change[] {
   const [old, lines] = [before.split('\n'), after.split('\n')]
   if (old.length !== lines.length) return difference(before, after, 0)
   let at = 0

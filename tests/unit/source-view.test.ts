@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { devDependencies } from '../../package.json'
-import { changesBetween, retyped, shownOf } from '../../src/editor/lines.ts'
+import { lineChanges, retyped, shownOf } from '../../src/editor/lines.ts'
 import { phrases } from '../../src/editor/source/phrases.ts'
 
 const file = fc
@@ -38,14 +38,14 @@ test('changes from elsewhere are applied line by line', () => {
   fc.assert(
     fc.property(file, file, (one, other) => {
       const [before, after] = [shownOf(one), shownOf(other)]
-      const result = changesBetween(before, after).reduceRight(
+      const result = lineChanges(before, after).reduceRight(
         (text, { from, to, insert }) => text.slice(0, from) + insert + text.slice(to),
         before,
       )
       expect(result).toBe(after)
     }),
   )
-  expect(changesBetween('to: /a\nx: y\nto: /a\n', 'to: /bc\nx: y\nto: /bc\n')).toEqual([
+  expect(lineChanges('to: /a\nx: y\nto: /a\n', 'to: /bc\nx: y\nto: /bc\n')).toEqual([
     { from: 5, to: 6, insert: 'bc' },
     { from: 17, to: 18, insert: 'bc' },
   ])

@@ -5,7 +5,7 @@ import { Callout } from '../shell/parts.tsx'
 import type { Library } from '../store/library.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import type { Prepared } from './prepare.ts'
-import { limits, sizeText } from './refusals.ts'
+import { sizeText, uploadLimits } from './refusals.ts'
 
 type Props = {
   kind: FileKind | 'logo'
@@ -32,7 +32,7 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
       setProgress(`${file.name} wird vorbereitet (${i + 1} von ${files.length}) …`)
       const one = await (await import('./prepare.ts')).prepare(file, kind)
       if ('refused' in one) refused.push(one.refused)
-      else if (bytes + one.bytes.length > limits.publication) refused.push(`„${file.name}“ ${full}`)
+      else if (bytes + one.bytes.length > uploadLimits.publication) refused.push(`„${file.name}“ ${full}`)
       else {
         bytes += one.bytes.length
         await latest.current.add(file.name, one)

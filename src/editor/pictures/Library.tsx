@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import { DangerButton, Form, Small } from '../shell/parts.tsx'
+import { DangerButton, DialogForm, Small } from '../shell/parts.tsx'
 import type { LibraryEntry } from '../store/library.ts'
 import { sizeText } from './refusals.ts'
 
@@ -62,7 +62,7 @@ const lookOf = ({ name, picture }: LibraryEntry) => (
   </>
 )
 
-const Search = styled(Form)`
+const Search = styled(DialogForm)`
   max-width: 20rem;
   margin: ${space(2)} 0;
   gap: 0;

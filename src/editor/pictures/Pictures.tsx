@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
-import { Button, Buttons, Form, Group, MainButton, Small } from '../shell/parts.tsx'
+import { Button, ButtonRow, Buttons, DialogForm, MainButton, Small } from '../shell/parts.tsx'
 import type { Editor } from '../shell/use-editor.ts'
 import type { Addition } from '../store/files.ts'
 import type { FileKind } from '../store/snapshot.ts'
@@ -101,7 +101,7 @@ function DescribePicture({ chosen, use, back }: DescribeProps) {
   const url = useMemo(() => added && URL.createObjectURL(new Blob([added.bytes])), [added])
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
   return (
-    <Form
+    <DialogForm
       onSubmit={(event) => {
         event.preventDefault()
         use(alt.trim().replace(/\s+/g, ' '))
@@ -129,7 +129,7 @@ function DescribePicture({ chosen, use, back }: DescribeProps) {
           Einsetzen
         </MainButton>
       </Buttons>
-    </Form>
+    </DialogForm>
   )
 }
 
@@ -146,7 +146,7 @@ function fieldOf({ file, path }: Place): Place {
   return { file, path: last === 'file' || last === 'alt' ? path.slice(0, -1) : path }
 }
 
-const Folders = styled(Group)`
+const Folders = styled(ButtonRow)`
   margin-bottom: ${space(2)};
 `
 

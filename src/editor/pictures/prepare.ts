@@ -3,7 +3,7 @@ import { logoLimits, readLogo } from '../../brand/logo.ts'
 import { inFile, problem, sentence } from '../../problems/index.ts'
 import { edgeColor } from '../../ui/picture-files.ts'
 import type { FileKind } from '../store/snapshot.ts'
-import { cannotRead, detectKind, limits, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
+import { cannotRead, detectKind, refuseDownload, refuseFacts, refuseSize, uploadLimits } from './refusals.ts'
 
 /** A picture ready for pages/images: upright, no larger than needed, and without any metadata. */
 export type Prepared = {
@@ -24,7 +24,7 @@ export async function prepare(
   file: File,
   kind: FileKind | 'logo',
 ): Promise<Prepared | Pick<Prepared, 'bytes'> | { refused: string }> {
-  const sized = refuseSize(file, kind === 'download' ? limits.download : limits.bytes)
+  const sized = refuseSize(file, kind === 'download' ? uploadLimits.download : uploadLimits.bytes)
   const bytes = sized ? undefined : await bytesOf(file).catch(() => undefined)
   const prepared = !bytes
     ? (sized ?? unreadable)

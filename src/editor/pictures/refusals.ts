@@ -25,7 +25,12 @@ export function detectKind(bytes: Uint8Array): Kind {
 }
 
 /** Limits in bytes and pixels, beyond which browsers become slow and those on phones give up. */
-export const limits = { bytes: 50_000_000, pixels: 80_000_000, download: 10_000_000, publication: 10_000_000 }
+export const uploadLimits = {
+  bytes: 50_000_000,
+  pixels: 80_000_000,
+  download: 10_000_000,
+  publication: 10_000_000,
+}
 
 /** Why a file cannot be a picture, and what to do, by kind. Other kinds are readable unless the file is damaged. */
 const sentences: Partial<Record<Kind, string>> = {
@@ -63,7 +68,7 @@ export function refuseSize({ size }: Blob, limit: number): string | undefined {
 export function refuseFacts({ kind, width = 0, height = 0 }: PictureFacts): string | undefined {
   if (!kind) return damaged
   const number = (value: number) => value.toLocaleString('de-DE')
-  return width * height > limits.pixels
+  return width * height > uploadLimits.pixels
     ? `hat ${number(width)} × ${number(height)} Pixel; das ist mehr, als ein Browser verarbeiten kann. Verkleinern Sie das Bild in einem Bildprogramm auf 2400 Pixel Breite.`
     : undefined
 }

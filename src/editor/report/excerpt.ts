@@ -1,4 +1,4 @@
-import { changesBetween } from '../lines.ts'
+import { lineChanges } from '../lines.ts'
 
 /** Lengths in characters; of a longer text only the surroundings of the difference are shown. */
 const longest = 70
@@ -7,7 +7,7 @@ const around = 24
 /** Both versions of a text in quotation marks. */
 export function excerpts(before: string, after: string): [before: string, after: string] {
   const [old, now] = [oneLine(before), oneLine(after)]
-  const [change] = changesBetween(old, now)
+  const [change] = lineChanges(old, now)
   if (!change || Math.max(old.length, now.length) <= longest) return [quoted(old), quoted(now)]
   const { from, to, insert } = change
   return [quoted(cut(old, from, to)), quoted(cut(now, from, from + insert.length))]

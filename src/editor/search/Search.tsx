@@ -2,7 +2,16 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import { Dialog } from '../shell/Dialog.tsx'
-import { Button, DangerButton, Form, Group, MainButton, Rows, Small, Title } from '../shell/parts.tsx'
+import {
+  ActionList,
+  Button,
+  ButtonRow,
+  DangerButton,
+  DialogForm,
+  MainButton,
+  Small,
+  Title,
+} from '../shell/parts.tsx'
 import type { Editor } from '../shell/use-editor.ts'
 import type { Hit } from './search.ts'
 
@@ -28,7 +37,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
 
   return (
     <Dialog title="Suchen" close={close}>
-      <Form
+      <DialogForm
         onSubmit={(event) => {
           event.preventDefault()
           setWords(String(new FormData(event.currentTarget).get('words')))
@@ -43,13 +52,13 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
           Ersetzen durch
           <input autoComplete="off" value={by} onChange={({ target }) => setBy(target.value)} />
         </label>
-        <Group>
+        <ButtonRow>
           <MainButton type="submit">Suchen</MainButton>
           <DangerButton disabled={hits.length === 0} onClick={() => replace(hits)}>
             Alle ersetzen
           </DangerButton>
-        </Group>
-      </Form>
+        </ButtonRow>
+      </DialogForm>
       <p role="status">
         {done} {words.trim() && `${places(hits.length)} gefunden.`}
         {hits.length > mostShown && ` Hier stehen die ersten ${mostShown}.`}
@@ -57,7 +66,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
       {files.map((file) => (
         <Page key={file}>
           <Title as="h3">{nameOf(file)}</Title>
-          <Rows>
+          <ActionList>
             {shown
               .filter((hit) => hit.file === file)
               .map((hit) => (
@@ -71,7 +80,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
                   <Button onClick={() => replace([hit])}>Ersetzen</Button>
                 </li>
               ))}
-          </Rows>
+          </ActionList>
         </Page>
       ))}
     </Dialog>

@@ -1,11 +1,11 @@
 import styled from 'styled-components'
 import { isError, type Problem, sentence } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
-import { Button, Count, Rows } from './parts.tsx'
+import { ActionList, Button, Count } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The problems of all pages, errors first; each leads to its field. */
-export function Findings({ editor: { state, show } }: { editor: Editor }) {
+export function FindingsRegion({ editor: { state, show } }: { editor: Editor }) {
   const problems = (state?.problems ?? []).toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
   const errors = problems.filter(isError).length
   return (
@@ -28,7 +28,7 @@ type ListProps = Pick<Editor, 'show'> & { problems: readonly Problem[] }
 /** Problems, each with a button that leads to its field. */
 export function ProblemList({ problems, show }: ListProps) {
   return (
-    <Rows>
+    <ActionList>
       {problems.map((problem) => {
         const { severity, file, line, path, code, message } = problem
         return (
@@ -42,7 +42,7 @@ export function ProblemList({ problems, show }: ListProps) {
           </li>
         )
       })}
-    </Rows>
+    </ActionList>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { PagePlan, PageWish } from '../store/page-plans.ts'
 import type { PageEntry } from '../store/types.ts'
 import { Dialog } from './Dialog.tsx'
-import { Button, Buttons, Callout, Form, MainButton } from './parts.tsx'
+import { Button, Buttons, Callout, DialogForm, MainButton } from './parts.tsx'
 import { useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -36,7 +36,7 @@ export function PlanDialog({ editor, close, title, wishOf, step, children }: Pla
 
   return (
     <Dialog title={title} close={close}>
-      <Form
+      <DialogForm
         onChange={() => setPlan(undefined)}
         onSubmit={(event) => {
           event.preventDefault()
@@ -58,7 +58,7 @@ export function PlanDialog({ editor, close, title, wishOf, step, children }: Pla
           <Button onClick={close}>Abbrechen</Button>
           <MainButton type="submit">{ready ? 'So machen' : 'Weiter'}</MainButton>
         </Buttons>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

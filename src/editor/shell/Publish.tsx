@@ -8,7 +8,7 @@ import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { inTurn } from './follow.ts'
-import { Button, Buttons, Form, MainButton, Rows, Trouble } from './parts.tsx'
+import { ActionList, Button, Buttons, DialogForm, MainButton, Trouble } from './parts.tsx'
 import { keepTask } from './Task.tsx'
 import { useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
@@ -94,14 +94,14 @@ export function Publish({ editor, workspace, close }: Props) {
     return (
       <Dialog title={notYet} close={close}>
         <p>Hier steht noch „Bitte ersetzen“; so würden es Besucher lesen:</p>
-        <Rows>
+        <ActionList>
           {unreplaced.map(({ place, label }) => (
             <li key={label}>
               <p>{label}</p>
               <Button onClick={() => editor.show(place)}>Zeigen</Button>
             </li>
           ))}
-        </Rows>
+        </ActionList>
       </Dialog>
     )
   return (
@@ -114,7 +114,7 @@ export function Publish({ editor, workspace, close }: Props) {
             : `Dazu gibt es ${hints} Hinweise, die nicht hindern.`}
         </p>
       )}
-      <Form as="label">
+      <DialogForm as="label">
         Beschreibung für die Aufzeichnung
         <textarea
           rows={4}
@@ -122,7 +122,7 @@ export function Publish({ editor, workspace, close }: Props) {
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />
-      </Form>
+      </DialogForm>
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
         <Button onClick={leave}>{isBusy ? 'Schließen (läuft weiter)' : 'Noch nicht'}</Button>

@@ -10,13 +10,13 @@ import type { Store } from '../store/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import { Findings } from './Findings.tsx'
+import { FindingsRegion } from './Findings.tsx'
 import { PublicationHistory } from './History.tsx'
 import { PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
 import { Ground, MainButton, Start } from './parts.tsx'
-import { Source } from './Source.tsx'
+import { SourceRegion } from './Source.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { useHistoryKeys, useWindowEvent } from './use-window-event.ts'
@@ -84,8 +84,8 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
         <PageList editor={{ ...editor, select: choose }} />
         <Middle>
           <Preview editor={editor} width={width} openPictures={setPictures} />
-          {isSourceOpen && <Source editor={editor} />}
-          <Findings editor={editor} />
+          {isSourceOpen && <SourceRegion editor={editor} />}
+          <FindingsRegion editor={editor} />
         </Middle>
         <Panel aria-label="Felder" id="felder" tabIndex={-1}>
           <PanelRegion editor={editor} replaceImage={(at) => setPictures({ at })} />

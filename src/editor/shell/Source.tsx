@@ -7,7 +7,7 @@ import type { Editor } from './use-editor.ts'
 export const loadSource = () => import('../source/SourceView.tsx')
 
 /** The YAML of the open file; it scrolls to what is selected on the page, and the other way round. */
-export function Source({ editor }: { editor: Editor }) {
+export function SourceRegion({ editor }: { editor: Editor }) {
   const { store, state, selected, select, change } = editor
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [file, state])

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { color, font, shadow, space } from '../../ui/theme.ts'
 import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
-import { Button, Count, Group, MainButton, Outside, Unseen } from './parts.tsx'
+import { Button, ButtonRow, Count, MainButton, Outside, Unseen } from './parts.tsx'
 import { Task } from './Task.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -27,7 +27,7 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
   return (
     <Bar>
       <Name>Redaktion</Name>
-      <Group>
+      <ButtonRow>
         {steps.map(([step, sign, label]) => (
           <Button
             key={step}
@@ -39,7 +39,7 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
             <span aria-hidden>{sign}</span>
           </Button>
         ))}
-      </Group>
+      </ButtonRow>
       <Widths>
         <Unseen as="legend">Breite der Vorschau</Unseen>
         {(Object.keys(widths) as Width[]).map((one) => (
@@ -103,7 +103,7 @@ const Name = styled.h1`
   font: 600 1.375rem ${font.heading};
 `
 
-const Actions = styled(Group)`
+const Actions = styled(ButtonRow)`
   margin-left: auto;
 `
 

@@ -60,14 +60,14 @@ export const Button = styled.button.attrs(focusable)<{ $kind?: 'main' | 'danger'
 export const MainButton = styled(Button).attrs({ $kind: 'main' })``
 export const DangerButton = styled(Button).attrs({ $kind: 'danger' })``
 
-export const Group = styled.div`
+export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
 `
 
 /** The actions at the end of a dialog. */
-export const Buttons = styled(Group)`
+export const Buttons = styled(ButtonRow)`
   justify-content: end;
   margin-top: ${space(3)};
 `
@@ -76,7 +76,7 @@ export const Buttons = styled(Group)`
 export const Outside = styled.a.attrs({ target: '_blank', rel: 'noreferrer' })``
 
 /** Fields, each with its label and explanation. */
-export const Form = styled.form`
+export const DialogForm = styled.form`
   display: grid;
   gap: ${space(2)};
   > * { margin: 0; }
@@ -116,7 +116,7 @@ export const Small = styled.small`
 `
 
 /** Sentences, each with its actions. */
-export const Rows = styled.ol`
+export const ActionList = styled.ol`
   li { display: flex; flex-wrap: wrap; align-items: start; gap: ${space(1)} ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
   p { flex: 1 1 14rem; margin: 0; overflow-wrap: anywhere; }
   strong { color: ${color.muted}; }

@@ -13,7 +13,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import type { Problem } from '../../problems/index.ts'
-import { changesBetween } from '../lines.ts'
+import { lineChanges } from '../lines.ts'
 import { findingAt, findings, showFindings } from './findings.ts'
 import { adoptStyles, highlighting } from './looks.ts'
 import { phrases } from './phrases.ts'
@@ -60,7 +60,7 @@ export function openSource(
     show(next: string) {
       const present = view.state.doc.toString()
       if (next !== present)
-        view.dispatch({ changes: changesBetween(present, next), annotations: outside.of(true) })
+        view.dispatch({ changes: lineChanges(present, next), annotations: outside.of(true) })
     },
     report: (problems: readonly Problem[]) => showFindings(view, problems),
     select(range: { from: number; to: number }) {
