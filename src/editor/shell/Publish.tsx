@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isError } from '../../problems/index.ts'
 import { messageFor } from '../store/publication.ts'
 import type { WorkspaceFailure } from '../workspace/failure.ts'
@@ -22,26 +22,18 @@ export function Publish({ editor, workspace, close }: Props) {
   const [written, setMessage] = useState<string>()
   const message = written ?? messageFor(changes)
   const { run, isBusy, trouble } = useDoing()
-  /** The dialog may be closed during a publication. */
-  const isClosed = useRef(false)
   const problems = state?.problems ?? []
   const errors = problems.filter(isError)
   const hints = problems.length - errors.length
   const isUnchosen = state?.conflicts.length !== 0
 
-  useEffect(() => {
-    isClosed.current = false
-    return () => {
-      isClosed.current = true
-    }
-  }, [])
   const leave = () => {
     if (isBusy) notify('Die Veröffentlichung läuft weiter …')
     close()
   }
   const end: typeof notify = (...news) => {
     notify(...news)
-    if (!isClosed.current) close()
+    close()
   }
 
   async function send() {
@@ -73,27 +65,20 @@ export function Publish({ editor, workspace, close }: Props) {
     if (next?.changed.length === 0 && next.conflicts.length === 0) return end(alreadyThere)
     throw new Error(changedMeanwhile)
   }
+  /** The dialog may be closed when a publication fails. */
   const publishAloud = () =>
     inTurn(send).catch((error: Error) => {
-      if (isClosed.current) notify(error.message)
+      notify(error.message)
       throw error
     })
 
-  if (errors.length > 0)
+  if (errors.length + unreplaced.length > 0)
     return (
-      <Dialog title={notYet} close={close}>
-        <p>
-          {errors.length === 1
-            ? 'Ein Fehler muss zuerst behoben werden:'
-            : `${errors.length} Fehler müssen zuerst behoben werden:`}
-        </p>
+      <Dialog title="Noch nicht zu veröffentlichen" close={close}>
+        {errors.length === 1 && <p>Ein Fehler muss zuerst behoben werden:</p>}
+        {errors.length > 1 && <p>{errors.length} Fehler müssen zuerst behoben werden:</p>}
         <ProblemList problems={errors} show={editor.show} />
-      </Dialog>
-    )
-  if (unreplaced.length > 0)
-    return (
-      <Dialog title={notYet} close={close}>
-        <p>Hier steht noch „Bitte ersetzen“; so würden es Besucher lesen:</p>
+        {unreplaced.length > 0 && <p>Hier steht noch „Bitte ersetzen“; so würden es Besucher lesen:</p>}
         <ActionList>
           {unreplaced.map(({ place, label }) => (
             <li key={label}>
@@ -133,8 +118,6 @@ export function Publish({ editor, workspace, close }: Props) {
     </Dialog>
   )
 }
-
-const notYet = 'Noch nicht zu veröffentlichen'
 
 const alreadyThere = 'Was Sie geändert haben, ist schon veröffentlicht.'
 

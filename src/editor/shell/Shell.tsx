@@ -62,6 +62,8 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
   })
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   const close = () => setDialog(undefined)
+  // Another dialog may be open when a publication ends.
+  const closePublish = () => setDialog((open) => (open === 'publish' ? undefined : open))
   if (site.obstacle)
     return (
       <Start>
@@ -103,7 +105,7 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
       {dialog === 'changes' && <Changes editor={editor} close={close} />}
       {dialog === 'search' && <Search editor={editor} close={close} />}
       {dialog === 'past' && <PublicationHistory editor={editor} history={history} close={close} />}
-      {dialog === 'publish' && <Publish {...{ editor, workspace, close }} />}
+      {dialog === 'publish' && <Publish {...{ editor, workspace, close: closePublish }} />}
     </>
   )
 }
