@@ -25,7 +25,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     async publish(): Promise<{ ended: Outcome['ended']; sentence: string; tries: number; asked: number }> {
       let asked = 0
       for (let tries = 1; ; tries++) {
-        const outcome = await publish(store.publication())
+        const outcome = await publish({ ...store.publication(), message: 'Neu' })
         if (outcome.ended === 'published') {
           site = outcome.site
           await store.published(site)

@@ -52,7 +52,7 @@ function editorWith(
   const editor = {
     state: { ...state, ...present },
     changes: [],
-    store: { unreplaced: () => [], ...answers },
+    store: { changes: () => [], unreplaced: () => [], ...answers },
     change: vi.fn(async () => editor.state),
     select: vi.fn(),
     notify: (sentence: string, links: object = {}) => {

@@ -38,9 +38,8 @@ export function Publish({ editor, workspace, close }: Props) {
 
   async function send() {
     const page = state?.pages.find(({ isChanged, path }) => isChanged && path)
-    const publication = store.publication()
+    const publication = { ...store.publication(), message: written || messageFor(store.changes()) }
     if (publication.changes.length === 0 && state?.changed.length === 0) return end(alreadyThere)
-    if (written) publication.message = written
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
       if (error.reason === 'gone') throw new Error(`Es wurde nichts veröffentlicht. ${error.message}`)
       // If a new sign-in is needed, the sign-in dialog says why.

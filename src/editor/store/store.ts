@@ -6,7 +6,7 @@ import { fileActions } from './files.ts'
 import { createHistory } from './history.ts'
 import { carryOut, located } from './operations.ts'
 import { createPreview } from './preview.ts'
-import { changesBetween, filesToWrite, messageFor } from './publication.ts'
+import { filesToWrite } from './publication.ts'
 import { joined, placeAfter, rebased } from './rebase.ts'
 import { createRechecking } from './rechecking.ts'
 import { revisions, withFiles } from './revisions.ts'
@@ -172,10 +172,9 @@ export function createStore({ check, drafts = draftStore() }: { check: Check; dr
       return fresh()
     },
     /** The changes, for a publication that is about to be sent. */
-    publication(): Publication {
+    publication(): Omit<Publication, 'message'> {
       sent = present()
-      const message = messageFor(changesBetween(published, sent))
-      return { version, message, changes: filesToWrite(stored, sent) }
+      return { version, changes: filesToWrite(stored, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(site: OpenedSite) {
