@@ -52,7 +52,8 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
   return (
     <Zone>
       <label>
-        {isPicture ? (isOne ? 'Bild' : 'Bilder') : 'PDF'} von diesem Gerät …
+        {!isPicture && 'PDF von diesem Gerät …'}
+        {isPicture && (isOne ? 'Bild von diesem Gerät …' : 'Bilder von diesem Gerät …')}
         <input
           type="file"
           multiple={!isOne}

@@ -98,7 +98,7 @@ const leaving = (kind: 'delete' | 'hide') =>
         wishOf={({ to }) => ({ kind, path: page.path, ...(to && { to }) })}
       >
         <label>
-          Wohin führen Links {!isHiding && 'und die alte Adresse '}danach?
+          {isHiding ? 'Wohin führen Links danach?' : 'Wohin führen Links und die alte Adresse danach?'}
           <select name="to">
             <option value="">nirgendwohin</option>
             {others?.map(({ path, title }) => (
