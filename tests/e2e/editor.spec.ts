@@ -126,7 +126,7 @@ test('a page that is hidden takes its links along, by one plan', { tag: '@thorou
   )
   // What all pages share shows its changes as pages do, and the button counts what the list names.
   await expect(list.getByRole('button', { name: 'Menü' })).toContainText('geändert')
-  await expect(page.getByRole('region', { name: 'Meldungen' })).not.toContainText('Fehler')
+  await expect(page.locator('[data-severity=error]')).toHaveCount(0)
   const changes = page.getByRole('button', { name: 'Änderungen' })
   const count = Number((await changes.innerText()).replace(/\D/g, ''))
   await changes.click()
