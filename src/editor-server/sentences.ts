@@ -42,8 +42,8 @@ export const sentences = {
   untracked: (words: string) =>
     `Die Redaktion braucht Git, und in diesem Ordner hält Git nichts fest. Wie Sie es einrichten, steht in docs/veroeffentlichen.md. (Git meldet: ${words})`,
 
-  unreachable: (words: string) =>
-    `Der Server, an den Git die Website schickt, ist nicht zu erreichen. Veröffentlichen Sie später noch einmal; bis dahin bleiben Ihre Änderungen in der Redaktion. (Git meldet: ${words})`,
+  unreachable: () =>
+    'Der Server, an den Git die Website schickt, ist nicht zu erreichen. Veröffentlichen Sie später noch einmal; bis dahin bleiben Ihre Änderungen in der Redaktion.',
 
   unwilling: (words: string) =>
     `Der Server, an den Git die Website schickt, nimmt die Änderungen nicht an. Fragen Sie ${keeper}. ${unchanged} (Git meldet: ${words})`,

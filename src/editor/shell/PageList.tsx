@@ -133,11 +133,10 @@ const ToFields = styled(Button)`
   &:not(:focus) { position: absolute; clip-path: inset(50%); }
 `
 
+/** A border is also drawn in forced colours. */
 const Changed = styled.i`
-  width: 0.5rem;
-  height: 0.5rem;
+  border: 0.25rem solid ${color.forest};
   border-radius: 50%;
-  background: ${color.forest};
 `
 
 const List = styled.nav`
