@@ -37,12 +37,15 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
   await writeFile(`${folder}/client/site.css`, allStyles().replace(/<[^>]*>/g, ''))
   // For hosts that compress less well, or not at all.
   for (const part of ['client', 'assets']) await compressFolder(`${folder}/${part}`)
-  await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor'))
-  await writeFile(`${folder}/hosted.html`, documentOf('Redaktion', 'hosted'))
+  const loading = 'Die Redaktion wird geladen. Bleibt das so, laden Sie diese Seite neu.'
+  const local = `${loading} Auf diesem Computer muss dafür im Terminal „npm run redaktion“ laufen.`
+  await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor', local))
+  await writeFile(`${folder}/hosted.html`, documentOf('Redaktion', 'hosted', loading))
   await writeFile(`${folder}/preview.html`, documentOf('Vorschau', 'preview'))
 }
 
-function documentOf(title: string, entry: string): string {
+/** The sentence stays if the program is cut off while it is loaded. */
+function documentOf(title: string, entry: string, sentence = ''): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -52,7 +55,7 @@ function documentOf(title: string, entry: string): string {
 <link rel="icon" href="/favicon.svg">
 <script type="module" src="/client/${entry}.js"></script>
 </head>
-<body><div id="root"></div></body>
+<body><div id="root">${sentence}</div></body>
 </html>
 `
 }

@@ -1,4 +1,5 @@
 import {
+  fileAt,
   normalAddress,
   type Path,
   pageSource,
@@ -9,39 +10,47 @@ import {
   valueAt,
 } from '#content'
 import { changesTo, type Plan, type Refusal, type Texts } from './changes.ts'
-import { removeAt } from './edit.ts'
+import { removeAt, setValue } from './edit.ts'
 import { aroundAddress, renameLinks } from './rename-links.ts'
 import { refuseUnknown, siteIn, urlOf, withRedirect } from './site-texts.ts'
 
 export type DeletePlan = Plan & { path: string; to?: string | undefined }
 
+type Leaving = { path: string; to?: string | undefined }
+
 /**
  * Plans the deletion of a page of a valid site: its file, its address and its menu entries are removed, and with a
  * target all links to it lead there instead. Without one the links stay, for the check of the plan to find.
  */
-export function deletePage(
-  texts: Texts,
-  written: { path: string; to?: string | undefined },
-): DeletePlan | Refusal {
+export const deletePage = (texts: Texts, written: Leaving) => leave(texts, written, false)
+
+/** Plans to hide a page, with its menu entries and links as if it were deleted; its file and its address stay. */
+export const hidePage = (texts: Texts, written: Leaving) => leave(texts, written, true)
+
+function leave(texts: Texts, written: Leaving, isHidden: boolean): DeletePlan | Refusal {
   const path = normalAddress(written.path)
   const to = written.to?.startsWith('https:') ? written.to : written.to && normalAddress(written.to)
   const site = siteIn(texts)
-  const refused = refuseDeletion(site, path, to)
+  const refused = refuseLeaving(site, path, to)
   if (refused) return { refused }
 
   const url = urlOf(site)
   const isMeant = (target: string) => aroundAddress(target, { from: path, url }) !== undefined
-  const entries = entriesOf(site, path, { isMeant, keepsRedirects: to !== undefined })
+  const links = linksOf(site, { isMeant, keepsRedirects: to !== undefined })
+  const entries = isHidden ? links : [...links, ...routesOf(site, path)]
   const text = withEmptyGroups(site, entries).reduceRight((rest, entry) => removeAt(rest, entry), site.text)
   const ready = new Map([...texts, ['site.yaml', text]])
-  if (to) ready.set('site.yaml', withRedirect(siteIn(ready), { from: path, to }))
-  const file = fileOnlyAt(site, path)
+  if (to && !isHidden) ready.set('site.yaml', withRedirect(siteIn(ready), { from: path, to }))
+  const file = isHidden ? fileAt(site.value, path) : fileOnlyAt(site, path)
   if (file) ready.delete(file)
-  const after = to ? renameLinks(ready, (target) => (isMeant(target) ? to : target)) : ready
-  return 'refused' in after ? after : { path, to, changes: changesTo(texts, after) }
+  const after = to ? renameLinks(ready, (target) => (isMeant(target) ? to : target)) : new Map(ready)
+  if ('refused' in after) return after
+  // The text of a page that is hidden stays as it is.
+  if (file && isHidden) after.set(file, setValue(texts.get(file) ?? '', ['hidden'], true))
+  return { path, to, changes: changesTo(texts, after) }
 }
 
-function refuseDeletion(site: Source, path: string, to?: string): string | undefined {
+function refuseLeaving(site: Source, path: string, to?: string): string | undefined {
   if (path === '/') return 'Die Startseite lässt sich nicht löschen; zu ihr führt das Logo jeder Seite.'
   const unknown = refuseUnknown(site, path)
   if (unknown || !to) return unknown
@@ -59,18 +68,21 @@ function fileOnlyAt({ value }: Source, path: string): string | undefined {
 
 type Meant = { isMeant(target: string): boolean; keepsRedirects: boolean }
 
-/** The entries of the page in site.yaml, from top to bottom, without menu entries that have others below them. */
-function entriesOf(site: Source, path: string, { isMeant, keepsRedirects }: Meant): Path[] {
+/** The links to the page in site.yaml, from top to bottom, without menu entries that have others below them. */
+function linksOf(site: Source, { isMeant, keepsRedirects }: Meant): Path[] {
   const { uses } = readSite('site.yaml', new TextEncoder().encode(site.text))
-  const links = uses.flatMap((use) => {
+  return uses.flatMap((use) => {
     const entry = use.path.slice(0, -1)
     const isEntry = use.role === 'link' && isMeant(use.value) && typeof entry.at(-1) === 'number'
     const isKept = keepsRedirects && entry[0] === 'redirects'
     const below = valueAt(site.value, [...entry, 'items'])
     return isEntry && !isKept && !(Array.isArray(below) && below.length > 0) ? [entry] : []
   })
+}
+
+function routesOf(site: Source, path: string): Path[] {
   const routes = readRoutes(site.value).filter((route) => route.path === path)
-  return [...links, ...routes.map(({ index }) => ['routes', index])]
+  return routes.map(({ index }) => ['routes', index])
 }
 
 /** Replaces the links of a group with the group itself if all of them are removed and it leads nowhere itself. */

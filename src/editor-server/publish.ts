@@ -69,8 +69,9 @@ export function createPublisher(siteDir: string, open: () => Promise<OpenedSite>
       })
       if (await commitAndPush(repository, files, publication.message, undoWrites))
         return {
-          sentence: sentences.published(repository, { changesForm: facts.size > 0 }),
+          sentence: sentences.published(repository),
           ...(!repository.upstream && { isKept: true as const }),
+          ...(facts.size > 0 && { task: sentences.formTask }),
         }
     }
     throw new Overtaken()

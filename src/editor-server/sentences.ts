@@ -30,21 +30,20 @@ export const sentences = {
   nameless:
     'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
-  published({ branch, upstream }: Repository, { changesForm }: { changesForm: boolean }): string {
-    const form = changesForm
-      ? ` Das Anfrageformular hat sich geändert: Damit es so arbeitet, muss ${keeper}, die Formularfunktion neu einspielen (docs/betrieb.md).`
-      : ''
+  formTask: `Das Anfrageformular hat sich geändert und arbeitet noch wie zuvor. Geben Sie das an ${keeper}, weiter: Sie muss die Formularfunktion neu einspielen (docs/betrieb.md, „Das Formular ändern“).`,
+
+  published({ branch, upstream }: Repository): string {
     const name = branch.replace('refs/heads/', '')
     return upstream
-      ? `Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.${form}`
-      : `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
+      ? `Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.`
+      : `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.`
   },
 
   untracked: (words: string) =>
     `Die Redaktion braucht Git, und in diesem Ordner hält Git nichts fest. Wie Sie es einrichten, steht in docs/veroeffentlichen.md. (Git meldet: ${words})`,
 
-  unreachable: (words: string) =>
-    `Der Server, an den Git die Website schickt, ist nicht zu erreichen. Veröffentlichen Sie später noch einmal; bis dahin bleiben Ihre Änderungen in der Redaktion. (Git meldet: ${words})`,
+  unreachable: () =>
+    'Der Server, an den Git die Website schickt, ist nicht zu erreichen. Veröffentlichen Sie später noch einmal; bis dahin bleiben Ihre Änderungen in der Redaktion.',
 
   unwilling: (words: string) =>
     `Der Server, an den Git die Website schickt, nimmt die Änderungen nicht an. Fragen Sie ${keeper}. ${unchanged} (Git meldet: ${words})`,

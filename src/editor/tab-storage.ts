@@ -1,8 +1,13 @@
 import { attempt } from '../ui/attempt.ts'
 
-/** Storage of this tab until it is closed; if the browser refuses to store, reads find nothing. */
-export const tabStorage = {
-  read: (name: string): string => attempt(() => sessionStorage.getItem(name)) ?? '',
-  write: (name: string, text: string) => attempt(() => sessionStorage.setItem(name, text)),
-  remove: (name: string) => attempt(() => sessionStorage.removeItem(name)),
-}
+/** If the browser refuses to store, reads find nothing. */
+const storageIn = (place: () => Storage) => ({
+  read: (name: string): string => attempt(() => place().getItem(name)) ?? '',
+  write: (name: string, text: string) => attempt(() => place().setItem(name, text)),
+  remove: (name: string) => attempt(() => place().removeItem(name)),
+})
+
+/** Kept until the tab is closed. */
+export const tabStorage = storageIn(() => sessionStorage)
+/** Kept in this browser. */
+export const browserStorage = storageIn(() => localStorage)

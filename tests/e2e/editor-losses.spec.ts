@@ -31,6 +31,10 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
 
   const again = await startServer(site.siteDir, Number(port))
   page.on('dialog', (dialog) => dialog.accept())
+  // The tab has the address of the program that has ended.
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Öffnen Sie die Adresse, die jetzt dort steht.')
+  await expect(page.getByText('Alles in Ordnung')).toHaveCount(0)
   await page.goto('about:blank')
   await openEditor(page, { ...site, ...again })
   await expect(heading).toHaveText('Nach dem Ende')

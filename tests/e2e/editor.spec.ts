@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { choosePage, openEditor, shareEditor } from './editor.ts'
 import { routes } from './site.ts'
 import { expect, test } from './test.ts'
@@ -105,6 +107,53 @@ test('a click edits a link, and with Ctrl opens its page with its fields', async
   }).toPass()
   await expect(fields.getByRole('heading').first()).not.toHaveText(/Fußzeile|Firmendaten|Menü/)
   expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a page that is hidden takes its links along, by one plan', { tag: '@thorough' }, async ({ page }) => {
+  await openEditor(page, site)
+  await choosePage(page, '/reparatur')
+  await page.getByText('Diese Seite').click()
+  await page.getByRole('button', { name: 'Ruhen lassen' }).click()
+  const dialog = page.getByRole('dialog', { name: /ruhen lassen$/ })
+  await dialog.getByLabel(/^Wohin führen Links danach/).selectOption('/kontakt')
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Das wird gemacht:')
+  await dialog.getByRole('button', { name: 'So machen' }).click()
+  await expect(dialog).toHaveCount(0)
+  const list = page.getByRole('navigation', { name: 'Seiten' })
+  await expect(list.getByRole('button').filter({ has: page.getByText('ruht', { exact: true }) })).toHaveCount(
+    1,
+  )
+  // What all pages share shows its changes as pages do, and the button counts what the list names.
+  await expect(list.getByRole('button', { name: 'Menü' })).toContainText('geändert')
+  await expect(page.locator('[data-severity=error]')).toHaveCount(0)
+  const changes = page.getByRole('button', { name: 'Änderungen' })
+  const count = Number((await changes.innerText()).replace(/\D/g, ''))
+  await changes.click()
+  await expect(page.getByRole('dialog', { name: 'Änderungen' }).getByRole('listitem')).toHaveCount(count)
+})
+
+test('what has to be done after a change of the form stays until it is done', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const folder = 'supabase/functions/send-contact-email'
+  await mkdir(join(site.siteDir, folder), { recursive: true })
+  await site.write(`${folder}/site-facts.json`, '{}\n')
+  site.git('add', '.')
+  site.git('commit', '-qm', 'function')
+  await openEditor(page, site)
+  await page.getByRole('region', { name: 'Felder' }).getByLabel('Titel').first().fill('Paletten vom Hof')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+  const task = page.getByRole('note', { name: 'Noch zu tun' })
+  await expect(task).toContainText('die Person, die Ihre Website betreut')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await task.getByRole('button', { name: 'Ist erledigt' }).click()
+  await expect(task).toHaveCount(0)
+  await page.reload()
+  await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toBeVisible()
+  await expect(task).toHaveCount(0)
 })
 
 test('changes of others are merged, with questions only where both edited', { tag: '@thorough' }, async ({

@@ -30,7 +30,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     }> {
       let asked = 0
       for (let tries = 1; ; tries++) {
-        const outcome = await publish(store.publication())
+        const outcome = await publish({ ...store.publication(), message: 'Neu' })
         if (outcome.ended === 'published') {
           site = outcome.site
           await store.published(site)

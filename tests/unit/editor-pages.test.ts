@@ -1,9 +1,11 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
+import { patched } from '../../src/editor/maps.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { linkLists, type PageRequest, pagePlan as planOf } from '../../src/editor/store/page-plans.ts'
 import type { Snapshot } from '../../src/editor/store/snapshot.ts'
 import { createStore } from '../../src/editor/store/store.ts'
+import { isError } from '../../src/problems/index.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
 const facts = { bytes: 1, kind: 'jpg', width: 1600 }
@@ -44,6 +46,19 @@ test('creates a page, empty or from another one, with the links to it', async ()
     expect(text.includes('type: steps')).toBe(like !== undefined)
     expect(text).not.toContain('hidden')
   }
+})
+
+test('a page that is hidden leaves no link to it, and keeps its file and its address', async () => {
+  const wish = { kind: 'hide', path: '/reparatur' } as const
+  expect(await pagePlan(present, wish)).toMatchObject({ refused: 'So entstünden Fehler auf anderen Seiten:' })
+  const plan = await pagePlan(present, { ...wish, to: '/kontakt' })
+  if ('refused' in plan) throw new Error(plan.refused)
+  const texts = patched(present.texts, plan.texts)
+  expect(texts.get('pages/reparatur.yaml')).toMatch(/^hidden: true$/m)
+  expect(texts.get('site.yaml')).toMatch(/path: \/reparatur\b/)
+  expect(plan.steps.join('\n')).toMatch(/Reparatur/)
+  const { problems } = await createCheck()({ ...present, texts })
+  expect(problems.filter(isError)).toEqual([])
 })
 
 test('renames and deletes a resting page, without a redirect to what nobody can see', async () => {

@@ -215,6 +215,7 @@ test('undo after a publication reverts exactly what was done', async () => {
     shown: shownAs('neu'),
   }
   expect((await store.published(published)).changed).toEqual([])
+  expect(store.library().picture.find(({ name }) => name === 'neu.jpg')).toMatchObject({ isAdded: false })
   expect((await store.undo()).changed).toEqual(['pages/images/neu.jpg'])
   const { changes } = await store.publication()
   expect(changes).toEqual([{ file: 'pages/images/neu.jpg', removed: true }])

@@ -2,12 +2,14 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LaunchStatus } from '../../src/editor/shell/LaunchStatus.tsx'
-import { dialogs } from '../../src/editor/shell/PageDialogs.tsx'
-import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
+
+import { dialogs, PlanDialog } from '../../src/editor/shell/PageDialogs.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
+import { Task } from '../../src/editor/shell/Task.tsx'
 import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
 import type { Store } from '../../src/editor/store/store.ts'
 import type { EditorState, PageEntry } from '../../src/editor/store/types.ts'
+import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
 import type { Publication, PublishOutcome, Workspace } from '../../src/editor/workspace/workspace.ts'
 
 beforeAll(() => {
@@ -50,10 +52,11 @@ function editorWith(
   const linked: object[] = []
   const editor = {
     state: { ...state, ...present },
-    store: { changes: () => [], unreplaced: () => [], message: () => 'Neu', ...answers },
+    changes: [],
+    store: { changes: () => [], unreplaced: () => [], ...answers },
     change: vi.fn(async () => editor.state),
     select: vi.fn(),
-    say: (sentence: string, links: object = {}) => {
+    notify: (sentence: string, links: object = {}) => {
       said.push(sentence)
       linked.push(links)
     },
@@ -161,6 +164,7 @@ function editorOf(answer: (action: string, value: unknown) => EditorState) {
       report = listener
     },
     unsaved: () => undefined,
+    changes: () => [],
     open: action('open'),
     undo: action('undo'),
     show: action('show'),
@@ -179,7 +183,7 @@ test('what a change says is not replaced by the news that it is saved', async ()
   save(true)
   expect(sentence()).toBe('Gespeichert, noch nicht veröffentlicht')
   await undo()
-  act(() => result.current.say('Die Seite ruht.'))
+  act(() => result.current.notify('Die Seite ruht.'))
   save(true)
   expect(sentence()).toBe('Die Seite ruht.')
   save(false)
@@ -244,4 +248,47 @@ test.each([
   await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   fireEvent.click(send())
   await waitFor(() => expect(linked).toEqual([links]))
+})
+
+test('what has to be done by hand after a publication stays until it is said to be done', async () => {
+  const { editor, said } = editorWith({ publication: () => publication })
+  const publish = async () => ({
+    ended: 'published',
+    site,
+    sentence: 'Veröffentlicht.',
+    task: 'Formular neu',
+  })
+  render(<Publish {...{ editor, close: cleanup, workspace: { publish } as unknown as Workspace }} />)
+  await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(send())
+  await waitFor(() => expect(said).toEqual(['Veröffentlicht.']))
+  const { rerender } = render(<Task editor={{ ...editor }} />)
+  expect(screen.getByRole('note').textContent).toContain('Formular neu')
+  fireEvent.click(screen.getByRole('button', { name: 'Ist erledigt' }))
+  rerender(<Task editor={{ ...editor }} />)
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('a publication that goes on after its dialog is left says so', async () => {
+  const { editor, said } = editorWith({ publication: () => publication })
+  const publish = () => new Promise(() => {})
+  render(<Publish {...{ editor, close: () => {}, workspace: { publish } as unknown as Workspace }} />)
+  await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(send())
+  fireEvent.click(await screen.findByRole('button', { name: 'Schließen (läuft weiter)' }))
+  expect(said).toEqual(['Die Veröffentlichung läuft weiter …'])
+})
+
+test('a site that cannot be opened says why, and takes no change', async () => {
+  const workspace = {
+    open: vi.fn(() => Promise.reject(new WorkspaceFailure('gone', 'Das Programm läuft nicht mehr.'))),
+  }
+  const undo = vi.fn()
+  const store = { state: () => undefined, subscribe: () => () => {}, reportSaves() {}, unsaved() {}, undo }
+  const { result } = renderHook(() => useEditor(workspace as never, store as never))
+  await waitFor(() => expect(result.current.obstacle?.sentence).toBe('Das Programm läuft nicht mehr.'))
+  await act(() => result.current.change('undo'))
+  expect(undo).not.toHaveBeenCalled()
+  act(() => result.current.obstacle?.retry())
+  await waitFor(() => expect(workspace.open).toHaveBeenCalledTimes(2))
 })

@@ -97,7 +97,6 @@ test('what is written during a publication stays, and what is published does not
   await store.apply(set('Erst'))
   await store.publication()
   await store.apply(set('Erst und dann'))
-  await store.message()
   const first = { ...texts, [page]: (texts[page] ?? '').replace(/(?<=title: )Ihr Partner.*/, 'Erst') }
   const state = await store.published({ ...site, version: 'second', texts: first })
   expect([state.changed, state.conflicts]).toEqual([[page], []])
@@ -253,7 +252,7 @@ test('reports problems at once and offers fixes after a pause; a fix restores th
 })
 
 /** The site after a publication of texts, and that publication as it is read later. */
-function published({ changes }: Publication) {
+function published({ changes }: Pick<Publication, 'changes'>) {
   const written = changes.map((change) => [change.file, 'text' in change ? change.text : ''])
   const later = { ...site, version: 'second', texts: { ...texts, ...Object.fromEntries(written) } }
   const before = changes.map(({ file }) => ({ file, text: texts[file] ?? '' }))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Path } from '#content'
-import type { Problem } from '../../problems/index.ts'
+import { type Problem, sentence } from '../../problems/index.ts'
 import type { FormField } from '../fields/fields.ts'
 import type { FactUses } from '../fields/references.ts'
-import { Button, messageOf } from '../shell/parts.tsx'
+import { Button } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
 import { idOf, usePanel } from './context.ts'
 import { ListView } from './ListView.tsx'
@@ -92,7 +92,7 @@ export function FieldProblems({ path, problems }: { path: Path; problems: readon
       {problems.map((problem) => (
         <li key={`${problem.code} ${problem.line} ${problem.message}`} data-severity={problem.severity}>
           <span>
-            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {messageOf(problem)}
+            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {sentence(problem)}
           </span>
           {problem.fix && (
             <Button

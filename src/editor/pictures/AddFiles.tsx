@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
+import { Callout } from '../shell/parts.tsx'
 import type { Library } from '../store/files.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import type { Prepared } from './prepare.ts'
-import { most } from './refusals.ts'
+import { sizeText, uploadLimits } from './refusals.ts'
 
 type Props = {
   kind: FileKind | 'logo'
@@ -31,7 +32,7 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
       setProgress(`${file.name} wird vorbereitet (${i + 1} von ${files.length}) …`)
       const one = await (await import('./prepare.ts')).prepare(file, kind)
       if ('refused' in one) refused.push(one.refused)
-      else if (bytes + one.bytes.length > most.publication) refused.push(`„${file.name}“ ${full}`)
+      else if (bytes + one.bytes.length > uploadLimits.publication) refused.push(`„${file.name}“ ${full}`)
       else {
         bytes += one.bytes.length
         await latest.current.add(file.name, one)
@@ -51,11 +52,8 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
   return (
     <Zone>
       <label>
-        {!isPicture
-          ? 'PDF von diesem Gerät …'
-          : isOne
-            ? 'Bild von diesem Gerät …'
-            : 'Bilder von diesem Gerät …'}
+        {!isPicture && 'PDF von diesem Gerät …'}
+        {isPicture && (isOne ? 'Bild von diesem Gerät …' : 'Bilder von diesem Gerät …')}
         <input
           type="file"
           multiple={!isOne}
@@ -74,13 +72,13 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
       </p>
       <p role="status">{progress}</p>
       {refusals.length > 0 && (
-        <div role="alert">
+        <Callout $kind="danger" role="alert">
           <ul>
             {refusals.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
-        </div>
+        </Callout>
       )}
     </Zone>
   )
@@ -96,11 +94,6 @@ function addedBytes({ picture, download }: Library): number {
   return [...picture, ...download].reduce((sum, { bytes, isAdded }) => sum + (isAdded ? bytes : 0), 0)
 }
 
-export function sizeText(bytes: number): string {
-  const [amount, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${amount.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${unit}`
-}
-
 const Zone = styled.div`
   padding: ${space(2)};
   border: 2px dashed ${color.line};
@@ -110,5 +103,5 @@ const Zone = styled.div`
   input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
   p { margin: ${space(1)} 0 0; color: ${color.muted}; font-size: 0.875rem; }
   p:empty { margin: 0; }
-  ul { margin: ${space(1)} 0 0; padding: ${space(1)} ${space(2)}; border-left: 4px solid ${color.danger}; }
+  [role='alert'] { margin-top: ${space(1)}; }
 `

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import { DangerButton, Form, Small } from '../shell/parts.tsx'
+import { DangerButton, DialogForm, Small } from '../shell/parts.tsx'
 import type { LibraryEntry } from '../store/files.ts'
-import { sizeText } from './AddFiles.tsx'
+import { sizeText } from './refusals.ts'
 
 type Props = {
   entries: readonly LibraryEntry[]
@@ -62,7 +62,7 @@ const lookOf = ({ name, picture }: LibraryEntry) => (
   </>
 )
 
-const Search = styled(Form)`
+const Search = styled(DialogForm)`
   max-width: 20rem;
   margin: ${space(2)} 0;
   gap: 0;

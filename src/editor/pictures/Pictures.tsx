@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { space } from '../../ui/theme.ts'
+import { color, space } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
-import { Button, Group } from '../shell/parts.tsx'
+import { Button, ButtonRow, Buttons, DialogForm, MainButton, Small } from '../shell/parts.tsx'
 import type { Editor } from '../shell/use-editor.ts'
 import type { Addition } from '../store/files.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { AddFiles } from './AddFiles.tsx'
-import { type Chosen, Describe } from './Describe.tsx'
 import { LibraryList } from './Library.tsx'
+import type { Prepared } from './prepare.ts'
+import { sizeText } from './refusals.ts'
 
 export type PicturesRequest = {
   /** The field whose picture is to be replaced. */
@@ -19,6 +20,9 @@ export type PicturesRequest = {
   /** The picture or download to be shown first. */
   of?: string
 }
+
+/** A new picture, or an existing one. */
+type Chosen = { words: string; added: Prepared } | { name: string; picture: string }
 
 type Props = { editor: Editor; request: PicturesRequest; close: () => void }
 
@@ -49,7 +53,7 @@ export function Pictures({ editor, request, close }: Props) {
   if (at && chosen)
     return (
       <Dialog key="describe" title="Bild beschreiben" close={close}>
-        <Describe chosen={chosen} use={(alt) => use(chosen, alt)} back={() => setChosen(undefined)} />
+        <DescribePicture chosen={chosen} use={(alt) => use(chosen, alt)} back={() => setChosen(undefined)} />
       </Dialog>
     )
   return (
@@ -87,6 +91,53 @@ export function Pictures({ editor, request, close }: Props) {
   )
 }
 
+type DescribeProps = { chosen: Chosen; use: (alt: string) => void; back: () => void }
+
+/** Asks for the alternative text, without which no picture is put on a page. */
+function DescribePicture({ chosen, use, back }: DescribeProps) {
+  const [alt, setAlt] = useState('')
+  const hint = useId()
+  const added = 'added' in chosen ? chosen.added : undefined
+  const url = useMemo(() => added && URL.createObjectURL(new Blob([added.bytes])), [added])
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        use(alt.trim().replace(/\s+/g, ' '))
+      }}
+    >
+      <Shown src={url ?? ('picture' in chosen ? chosen.picture : '')} alt="" />
+      {added && <Small>{factsOf(added)}</Small>}
+      <label>
+        Was ist auf dem Bild zu sehen?
+        <textarea
+          rows={3}
+          required
+          value={alt}
+          aria-describedby={hint}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </label>
+      <Small id={hint}>
+        Ein kurzer Satz für alle, die das Bild nicht sehen, zum Beispiel „Vier gestapelte Gitterboxen vor
+        einer Halle“. Dass es ein Bild ist, sagt das Vorleseprogramm schon.
+      </Small>
+      <Buttons>
+        <Button onClick={back}>Anderes Bild</Button>
+        <MainButton type="submit" disabled={!/\p{L}/u.test(alt)}>
+          Einsetzen
+        </MainButton>
+      </Buttons>
+    </DialogForm>
+  )
+}
+
+function factsOf({ width, height, bytes }: Prepared): string {
+  const small = width < 960 ? ' Es ist klein und wirkt auf großen Bildschirmen unscharf.' : ''
+  return `${width} × ${height} Pixel, ${sizeText(bytes.length)}, ohne Aufnahmeort und Kameradaten.${small}`
+}
+
 const isPdf = ({ type }: File) => type === 'application/pdf'
 
 /** The field of a clicked place, which may be the description or the file name of a picture. */
@@ -95,6 +146,12 @@ function fieldOf({ file, path }: Place): Place {
   return { file, path: last === 'file' || last === 'alt' ? path.slice(0, -1) : path }
 }
 
-const Folders = styled(Group)`
+const Folders = styled(ButtonRow)`
   margin-bottom: ${space(2)};
+`
+
+const Shown = styled.img`
+  max-width: 100%;
+  max-height: 40vh;
+  background: ${color.sand};
 `

@@ -1,4 +1,4 @@
-import { proposeAddress } from '#content'
+import { slugify } from '#content'
 
 const longest = 50
 
@@ -10,7 +10,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)$/
  * different from all others even without their extensions.
  */
 export function fileNameFor(words: string, ending: string, taken: Iterable<string>): string {
-  const spelled = proposeAddress(withoutEnding(words))?.slice(1) ?? ''
+  const spelled = slugify(withoutEnding(words))
   const stem = spelled.length > longest ? spelled.slice(0, longest + 1).replace(/-[^-]*$/, '') : spelled
   const name = stem && !device.test(stem) ? stem.slice(0, longest) : ending === 'pdf' ? 'datei' : 'bild'
   const others = new Set([...taken].map((one) => withoutEnding(one).normalize().toLowerCase()))

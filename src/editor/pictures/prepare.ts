@@ -3,7 +3,7 @@ import { logoLimits, readLogo } from '../../brand/logo.ts'
 import { inFile, problem, sentence } from '../../problems/index.ts'
 import { edgeColor } from '../../ui/picture-files.ts'
 import type { FileKind } from '../store/snapshot.ts'
-import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
+import { cannotRead, detectKind, refuseDownload, refuseFacts, refuseSize, uploadLimits } from './refusals.ts'
 
 /** A picture ready for pages/images: upright, no larger than needed, and without any metadata. */
 export type Prepared = {
@@ -24,7 +24,7 @@ export async function prepare(
   file: File,
   kind: FileKind | 'logo',
 ): Promise<Prepared | Pick<Prepared, 'bytes'> | { refused: string }> {
-  const sized = refuseSize(file, kind === 'download' ? most.download : most.bytes)
+  const sized = refuseSize(file, kind === 'download' ? uploadLimits.download : uploadLimits.bytes)
   const bytes = sized ? undefined : await bytesOf(file).catch(() => undefined)
   const prepared = !bytes
     ? (sized ?? unreadable)
@@ -39,7 +39,7 @@ async function preparePicture(
   bytes: Uint8Array<ArrayBuffer>,
   use: 'picture' | 'logo',
 ): Promise<Prepared | { refused: string } | string> {
-  const kind = kindOf(bytes)
+  const kind = detectKind(bytes)
   if (kind === 'svg' && use === 'logo') return asLogo(name, { bytes, kind, ground: '#ffffff' })
   if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return cannotRead(kind)
   const why = refuseFacts(await readPicture(name, bytes))
@@ -90,7 +90,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 /** Encodes a picture through a canvas, which leaves only pixels: no location, no time, no name of a camera. */
 async function encoded(picture: ImageBitmap, mayBeClear: boolean): Promise<Prepared> {
   const canvas = scaled(picture, longestSide.picture)
-  const isClear = mayBeClear && hasClearPixels(canvas)
+  const isClear = mayBeClear && pixelsOf(canvas).some((value, at) => at % 4 === 3 && value !== 255)
   const ground = groundOf(canvas)
   const blob = await (isClear
     ? clearBlob(canvas)
@@ -129,18 +129,9 @@ function drawn(picture: ImageBitmap | OffscreenCanvas, width: number, height: nu
   return canvas
 }
 
-function hasClearPixels(canvas: OffscreenCanvas): boolean {
-  const pixels = pixelsOf(canvas)
-  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true
-  return false
-}
+const pixelsOf = (canvas: OffscreenCanvas) =>
+  contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data
 
-function pixelsOf(canvas: OffscreenCanvas): Uint8ClampedArray {
-  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data
-}
-
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser draws no pictures')
-  return context
-}
+/** The first use of a canvas decides how it is stored; one whose pixels are read needs no graphics card. */
+const contextOf = (canvas: OffscreenCanvas) =>
+  canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D

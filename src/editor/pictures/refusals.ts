@@ -18,14 +18,19 @@ const beginnings = {
 
 export type Kind = keyof typeof beginnings | 'other'
 
-export function kindOf(bytes: Uint8Array): Kind {
+export function detectKind(bytes: Uint8Array): Kind {
   const start = String.fromCharCode(...bytes.subarray(0, 64))
   const found = Object.entries(beginnings).find(([, beginning]) => beginning.test(start))
   return (found?.[0] as Kind | undefined) ?? 'other'
 }
 
 /** Limits in bytes and pixels, beyond which browsers become slow and those on phones give up. */
-export const most = { bytes: 50_000_000, pixels: 80_000_000, download: 10_000_000, publication: 10_000_000 }
+export const uploadLimits = {
+  bytes: 50_000_000,
+  pixels: 80_000_000,
+  download: 10_000_000,
+  publication: 10_000_000,
+}
 
 /** Why a file cannot be a picture, and what to do, by kind. Other kinds are readable unless the file is damaged. */
 const sentences: Partial<Record<Kind, string>> = {
@@ -46,11 +51,16 @@ export function cannotRead(kind: Kind): string {
   return sentences[kind] ?? damaged
 }
 
+/** „1,2 MB“, never less than it is. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`
+  return `${(Math.ceil(bytes / 100_000) / 10).toLocaleString('de-DE')} MB`
+}
+
 export function refuseSize({ size }: Blob, limit: number): string | undefined {
   if (size === 0) return 'ist leer. Sie wurde wohl nicht zu Ende kopiert: Kopieren Sie sie noch einmal.'
-  const megabytes = (bytes: number) => `${(Math.ceil(bytes / 100_000) / 10).toLocaleString('de-DE')} MB`
   return size > limit
-    ? `ist mit ${megabytes(size)} zu groß, höchstens ${megabytes(limit)} sind möglich. Verkleinern Sie die Datei, und versuchen Sie es noch einmal.`
+    ? `ist mit ${sizeText(size)} zu groß, höchstens ${sizeText(limit)} sind möglich. Verkleinern Sie die Datei, und versuchen Sie es noch einmal.`
     : undefined
 }
 
@@ -58,13 +68,13 @@ export function refuseSize({ size }: Blob, limit: number): string | undefined {
 export function refuseFacts({ kind, width = 0, height = 0 }: PictureFacts): string | undefined {
   if (!kind) return damaged
   const number = (value: number) => value.toLocaleString('de-DE')
-  return width * height > most.pixels
+  return width * height > uploadLimits.pixels
     ? `hat ${number(width)} × ${number(height)} Pixel; das ist mehr, als ein Browser verarbeiten kann. Verkleinern Sie das Bild in einem Bildprogramm auf 2400 Pixel Breite.`
     : undefined
 }
 
 export function refuseDownload(bytes: Uint8Array): string | undefined {
-  const kind = kindOf(bytes)
+  const kind = detectKind(bytes)
   if (kind === 'pdf') return undefined
   return kind === 'document'
     ? 'ist ein Dokument, das nicht jeder öffnen kann. Speichern Sie es in Word oder Excel mit „Speichern unter“ als PDF.'

@@ -2,7 +2,15 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color } from '../../ui/theme.ts'
 import { Dialog } from '../shell/Dialog.tsx'
-import { Button, DangerButton, Form, Group, MainButton, Rows, Small } from '../shell/parts.tsx'
+import {
+  ActionList,
+  Button,
+  ButtonRow,
+  DangerButton,
+  DialogForm,
+  MainButton,
+  Small,
+} from '../shell/parts.tsx'
 import type { Editor } from '../shell/use-editor.ts'
 import type { Hit } from './search.ts'
 
@@ -25,7 +33,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
 
   return (
     <Dialog title="Suchen" close={close}>
-      <Form
+      <DialogForm
         onSubmit={(event) => {
           event.preventDefault()
           setWords(String(new FormData(event.currentTarget).get('words')))
@@ -40,18 +48,18 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
           Ersetzen durch
           <input autoComplete="off" value={by} onChange={({ target }) => setBy(target.value)} />
         </label>
-        <Group>
+        <ButtonRow>
           <MainButton type="submit">Suchen</MainButton>
           <DangerButton disabled={hits.length === 0} onClick={() => replace(hits)}>
             Alle ersetzen
           </DangerButton>
-        </Group>
-      </Form>
+        </ButtonRow>
+      </DialogForm>
       <p role="status">
         {done} {words.trim() && `${places(hits.length)} gefunden.`}
         {hits.length > mostShown && ` Hier stehen die ersten ${mostShown}.`}
       </p>
-      <Rows>
+      <ActionList>
         {hits.slice(0, mostShown).map((hit) => (
           <li key={`${hit.file} ${hit.path.join('.')} ${hit.start}`}>
             <p>
@@ -64,7 +72,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
             <Button onClick={() => replace([hit])}>Ersetzen</Button>
           </li>
         ))}
-      </Rows>
+      </ActionList>
     </Dialog>
   )
 }

@@ -3,19 +3,18 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
 import { Dialog } from './Dialog.tsx'
-import { Button, Buttons, DangerButton, MainButton, Rows } from './parts.tsx'
+import { ActionList, Button, Buttons, DangerButton, MainButton } from './parts.tsx'
 import { StaticPreview } from './StaticPreview.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The unpublished changes, one sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
-  const { store, state, change, say } = editor
-  const changes = useMemo(store.changes, [state])
+  const { changes, change, notify } = editor
   const [wanted, compare] = useState<string>()
   const compared = changes.find(({ sentence }) => sentence === wanted) ?? changes[0]
   async function discard() {
     await change('reset', 'Alles zurückgenommen')
-    say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
+    notify('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
     close()
   }
   return (
@@ -46,7 +45,7 @@ type ListProps = {
 export function ChangeList({ changes, show, compare, revert }: ListProps) {
   if (changes.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
-    <Rows>
+    <ActionList>
       {changes.map((one) => (
         <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
           <p>{one.sentence}</p>
@@ -59,7 +58,7 @@ export function ChangeList({ changes, show, compare, revert }: ListProps) {
           {revert && one.isSingle && <Button onClick={() => revert(one)}>Zurücknehmen</Button>}
         </li>
       ))}
-    </Rows>
+    </ActionList>
   )
 }
 

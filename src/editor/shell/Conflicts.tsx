@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts'
 export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
   const [isLater, setLater] = useState(false)
   const conflicts = state?.conflicts ?? []
-  const { title, mine, theirs } = state?.conflictSource ? wordings.past : wordings.others
+  const { title, ...sides } = state?.conflictSource ? wordings.past : wordings.others
   if (isLater)
     return (
       <Reminder>
@@ -23,8 +23,13 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
       {conflicts.map((one) => (
         <Choice key={one.id} aria-label={one.label}>
           <h3>{one.label}</h3>
-          <Version title={mine} words={one.words.mine} take={() => change('choose', one.id, 'mine')} />
-          <Version title={theirs} words={one.words.theirs} take={() => change('choose', one.id, 'theirs')} />
+          {(['mine', 'theirs'] as const).map((side) => (
+            <div key={side}>
+              <strong>{sides[side]}</strong>
+              <p>{one.words[side]}</p>
+              <Button onClick={() => change('choose', one.id, side)}>{sides[side]} nehmen</Button>
+            </div>
+          ))}
         </Choice>
       ))}
       <Buttons>
@@ -47,16 +52,6 @@ const wordings = {
     mine: 'Die frühere Fassung',
     theirs: 'Die jetzige Fassung',
   },
-}
-
-function Version({ title, words, take }: { title: string; words: string; take: () => void }) {
-  return (
-    <div>
-      <strong>{title}</strong>
-      <p>{words}</p>
-      <Button onClick={take}>{title} nehmen</Button>
-    </div>
-  )
 }
 
 const Choice = styled.section`

@@ -1,13 +1,13 @@
 import styled from 'styled-components'
-import type { Problem } from '../../problems/index.ts'
+import { isError, type Problem, sentence } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
-import { Button, Count, messageOf, Rows } from './parts.tsx'
+import { ActionList, Button, Count } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The problems of all pages, errors first; each leads to its field. */
-export function Findings({ editor: { state, show } }: { editor: Editor }) {
-  const problems = [...(state?.problems ?? [])].sort((a, b) => order(a.severity) - order(b.severity))
-  const errors = problems.filter(({ severity }) => severity === 'error').length
+export function FindingsRegion({ editor: { state, show } }: { editor: Editor }) {
+  const problems = (state?.problems ?? []).toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
+  const errors = problems.filter(isError).length
   return (
     <Region aria-label="Meldungen">
       <details open={errors > 0}>
@@ -28,13 +28,13 @@ type ListProps = Pick<Editor, 'show'> & { problems: readonly Problem[] }
 /** Problems, each with a button that leads to its field. */
 export function ProblemList({ problems, show }: ListProps) {
   return (
-    <Rows>
+    <ActionList>
       {problems.map((problem) => {
         const { severity, file, line, path, code, message } = problem
         return (
           <li key={`${file} ${line} ${path} ${code} ${message}`} data-severity={severity}>
             <p>
-              <strong>{severity === 'error' ? 'Fehler' : 'Hinweis'}</strong> {messageOf(problem)}
+              <strong>{isError(problem) ? 'Fehler' : 'Hinweis'}</strong> {sentence(problem)}
             </p>
             {code !== 'ignored-file' && (
               <Button onClick={() => show({ file, path: stepsOf(path) })}>Zeigen</Button>
@@ -42,11 +42,9 @@ export function ProblemList({ problems, show }: ListProps) {
           </li>
         )
       })}
-    </Rows>
+    </ActionList>
   )
 }
-
-const order = (severity: string) => (severity === 'error' ? 0 : 1)
 
 /** Splits a path such as `blocks.0.title` into its steps. */
 function stepsOf(path: string): (string | number)[] {

@@ -39,7 +39,7 @@ export function PublicationHistory({ editor, history, close }: Props) {
 const subjectOf = ({ message }: PastPublication) => message.split('\n')[0] || 'Ohne Beschreibung'
 
 function Publication({ editor, history, past, close }: Props & { past: PastPublication }) {
-  const { store, change, say, state } = editor
+  const { store, change, notify, state } = editor
   const { value, trouble } = useFetched(async () => {
     const revision = await history.read(past.id)
     return { revision, changes: await store.revisionReport(revision) }
@@ -48,7 +48,7 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
   const { revision, changes } = value
   const revert = async () => {
     const next = await change('revertPublication', revision, `Zurückgenommen: ${subjectOf(past)}`)
-    if (next) say(next.isSame ? nothingLeft : next.conflicts.length > 0 ? '' : takenBack)
+    if (next) notify(next.isSame ? nothingLeft : next.conflicts.length > 0 ? '' : takenBack)
     close()
   }
   if (changes.length === 0) return <p>An Texten, Bildern und Dateien der Website hat sich nichts geändert.</p>

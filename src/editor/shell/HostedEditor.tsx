@@ -5,41 +5,34 @@ import { createStore } from '../store/store.ts'
 import { githubWorkspace } from '../workspace/github/github.ts'
 import type { Settings } from '../workspace/github/settings.ts'
 import { Dialog } from './Dialog.tsx'
-import { Editor } from './Editor.tsx'
-import { Button, Buttons, DangerButton, MainButton } from './parts.tsx'
+import { Button, Buttons, DangerButton, MainButton, Start } from './parts.tsx'
+import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
-import { Start } from './Start.tsx'
 import { forgetToken, presentToken } from './token.ts'
 import { useFetched } from './use-answer.ts'
 
 /** The editor on its own origin: after signing in, an editor works on a repository, without any other server. */
 export function HostedEditor({ settings }: { settings: Settings }) {
   const [isIn, setIn] = useState(presentToken() !== '')
-  const [unopened, setUnopened] = useState('')
   const [expired, setExpired] = useState('')
   const [isLeaving, setLeaving] = useState(false)
   const store = useMemo(() => createStore({ check: checkInWorker() }), [])
-  const workspace = useMemo(() => {
-    const github = githubWorkspace({
-      settings,
-      key: { token: presentToken, expired: ({ message }) => setExpired(message) },
-      describe: async (file) => (await import('../pictures/prepare.ts')).describePicture(file),
-      signOut: () => setLeaving(true),
-    })
-    const open = () =>
-      github.open().catch((error: Error) => {
-        setUnopened(error.message)
-        throw error
-      })
-    return { ...github, open }
-  }, [settings])
+  const workspace = useMemo(
+    () =>
+      githubWorkspace({
+        settings,
+        key: { token: presentToken, expired: ({ message }) => setExpired(message) },
+        describe: async (file) => (await import('../pictures/prepare.ts')).describePicture(file),
+        signOut: () => setLeaving(true),
+      }),
+    [settings],
+  )
   const enter = () => {
     setExpired('')
-    setUnopened('')
     setIn(true)
   }
   // Before a site is open, there is nothing to show behind a dialog.
-  if (!isIn || (expired && unopened))
+  if (!isIn || (expired && !store.state()))
     return (
       <Start>
         <p>
@@ -49,16 +42,9 @@ export function HostedEditor({ settings }: { settings: Settings }) {
         <SignIn settings={settings} trouble={expired} done={enter} />
       </Start>
     )
-  if (unopened)
-    return (
-      <Start>
-        <p role="alert">{unopened}</p>
-        <MainButton onClick={enter}>Noch einmal versuchen</MainButton>
-      </Start>
-    )
   return (
     <>
-      <Editor workspace={workspace} store={store} />
+      <Shell workspace={workspace} store={store} />
       {isLeaving && <SignOut close={() => setLeaving(false)} />}
       {expired && (
         <Dialog title="Bitte melden Sie sich noch einmal an" close={() => setExpired('')} wide>
@@ -84,14 +70,11 @@ function SignOut({ close }: { close: () => void }) {
 
   return (
     <Dialog title="Abmelden" close={close}>
-      {hasDraft ? (
-        <p>
-          In diesem Browser liegt ein Entwurf, der noch nicht veröffentlicht ist. Soll er bleiben? Behalten
-          Sie ihn nur, wenn außer Ihnen niemand an dieses Gerät kommt.
-        </p>
-      ) : (
-        <p>Der Schlüssel wird hier vergessen. Ein Entwurf liegt in diesem Browser nicht.</p>
-      )}
+      <p>
+        {hasDraft
+          ? draftLeft
+          : 'Der Schlüssel wird hier vergessen. Ein Entwurf liegt in diesem Browser nicht.'}
+      </p>
       <Buttons>
         <Button onClick={close}>Angemeldet bleiben</Button>
         {hasDraft && <DangerButton onClick={() => leave(true)}>Abmelden und Entwurf löschen</DangerButton>}
@@ -102,3 +85,6 @@ function SignOut({ close }: { close: () => void }) {
     </Dialog>
   )
 }
+
+const draftLeft =
+  'In diesem Browser liegt ein Entwurf, der noch nicht veröffentlicht ist. Soll er bleiben? Behalten Sie ihn nur, wenn außer Ihnen niemand an dieses Gerät kommt.'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { isError } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
@@ -14,8 +15,8 @@ export function LaunchStatus({ editor: { state, show } }: { editor: Editor }) {
   const [isShown, setShown] = useState(false)
   const open = useLast(state?.launch)
   const problems = state?.problems ?? []
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const hints = problems.filter(({ severity }) => severity !== 'error')
+  const errors = problems.filter(isError)
+  const hints = problems.filter((one) => !isError(one))
   const { light, short, sentence } = open ? seen(errors.length, open.length + hints.length) : unknown
   const leave: Editor['show'] = (place) => {
     show(place)

@@ -1,14 +1,75 @@
-import { useState } from 'react'
-import { type PageDialog, PlanDialog } from './Plan.tsx'
-import { useLatest } from './use-answer.ts'
+import { type ReactNode, useState } from 'react'
+import type { PagePlan, PageRequest } from '../store/page-plans.ts'
+import type { PageEntry } from '../store/types.ts'
+import { Dialog } from './Dialog.tsx'
+import { Button, Buttons, Callout, DialogForm, MainButton } from './parts.tsx'
+import { useFetched } from './use-answer.ts'
+import type { Editor } from './use-editor.ts'
 
-function RenamePage({ page, ...around }: PageDialog) {
+type Props = { editor: Editor; page: PageEntry; close: () => void }
+
+type PlanProps = Omit<Props, 'page'> & {
+  title: string
+  /** The change requested by the fields, and by what is checked in the list. */
+  wishOf: (given: Record<string, string>, chosen: string[]) => PageRequest
+  /** The name of the step in the history. */
+  step: string
+  children: ReactNode
+}
+
+/** Asks, shows what would change, and only then does it. */
+export function PlanDialog({ editor, close, title, wishOf, step, children }: PlanProps) {
+  const [plan, setPlan] = useState<PagePlan>()
+  const ready = plan && 'steps' in plan ? plan : undefined
+
+  /** Does what has been shown. The site may have changed since, and so may the plan, which is then shown again. */
+  async function submit(fields: FormData) {
+    const given = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+    const now = await editor.store.pagePlan(wishOf(given, fields.getAll('list').map(String)))
+    if ('refused' in now || !ready || String(now.steps) !== String(ready.steps)) return setPlan(now)
+    const { texts, before } = now
+    if (!(await editor.change('apply', { kind: 'files', name: step, texts, before })))
+      return setPlan(undefined)
+    if (now.file) editor.select({ file: now.file, path: [] })
+    close()
+  }
+
+  return (
+    <Dialog title={title} close={close}>
+      <DialogForm
+        onChange={() => setPlan(undefined)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(new FormData(event.currentTarget))
+        }}
+      >
+        {children}
+        {plan && (
+          <Callout role="alert" ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
+            {'refused' in plan ? plan.refused : 'Das wird gemacht:'}
+            <ul>
+              {('refused' in plan ? plan.links : plan.steps)?.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Callout>
+        )}
+        <Buttons>
+          <Button onClick={close}>Abbrechen</Button>
+          <MainButton type="submit">{ready ? 'So machen' : 'Weiter'}</MainButton>
+        </Buttons>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function RenamePage({ page, ...around }: Props) {
   return (
     <PlanDialog
       {...around}
       title={`Adresse von „${page.title}“ ändern`}
       step="Adresse geändert"
-      wishOf={(given) => ({ kind: 'rename', from: page.path, to: given('to') })}
+      wishOf={({ to = '' }) => ({ kind: 'rename', from: page.path, to })}
     >
       <label>
         Neue Adresse
@@ -22,34 +83,40 @@ function RenamePage({ page, ...around }: PageDialog) {
   )
 }
 
-function DeletePage({ page, ...around }: PageDialog) {
-  const others = around.editor.state?.pages.filter(
-    ({ path, isHidden }) => path && path !== page.path && !isHidden,
-  )
-  return (
-    <PlanDialog
-      {...around}
-      title={`„${page.title}“ löschen`}
-      step="Seite gelöscht"
-      wishOf={(given) => ({ kind: 'delete', path: page.path, ...(given('to') && { to: given('to') }) })}
-    >
-      <label>
-        Wohin führen Links und die alte Adresse danach?
-        <select name="to">
-          <option value="">nirgendwohin</option>
-          {others?.map(({ path, title }) => (
-            <option key={path} value={path}>
-              zu „{title}“ ({path})
-            </option>
-          ))}
-        </select>
-      </label>
-    </PlanDialog>
-  )
-}
+/** Deletes a page, or hides it: in both cases, something has to become of the links to it. */
+const leaving = (kind: 'delete' | 'hide') =>
+  function LeavePage({ page, ...around }: Props) {
+    const isHiding = kind === 'hide'
+    const others = around.editor.state?.pages.filter(
+      ({ path, isHidden }) => path && path !== page.path && !isHidden,
+    )
+    return (
+      <PlanDialog
+        {...around}
+        title={`„${page.title}“ ${isHiding ? 'ruhen lassen' : 'löschen'}`}
+        step={isHiding ? 'Seite ruht' : 'Seite gelöscht'}
+        wishOf={({ to }) => ({ kind, path: page.path, ...(to && { to }) })}
+      >
+        <label>
+          {isHiding ? 'Wohin führen Links danach?' : 'Wohin führen Links und die alte Adresse danach?'}
+          <select name="to">
+            <option value="">nirgendwohin</option>
+            {others?.map(({ path, title }) => (
+              <option key={path} value={path}>
+                zu „{title}“ ({path})
+              </option>
+            ))}
+          </select>
+          {isHiding && (
+            <small>Besucher finden die Seite dann nicht mehr. Hier bleibt sie, wie sie ist.</small>
+          )}
+        </label>
+      </PlanDialog>
+    )
+  }
 
-function NewPage({ editor, close }: PageDialog) {
-  const lists = useLatest(editor.store.linkLists, []) ?? []
+function NewPage({ editor, close }: Props) {
+  const { value: lists = [] } = useFetched(editor.store.linkLists)
   const [title, setTitle] = useState('')
   const [written, setPath] = useState<string>()
   const path = written ?? editor.store.addressFor(title)
@@ -59,14 +126,14 @@ function NewPage({ editor, close }: PageDialog) {
       close={close}
       title="Neue Seite"
       step="Neue Seite"
-      wishOf={(given, chosen) => ({
+      wishOf={({ description = '', label, like }, lists) => ({
         kind: 'new',
         title,
         path,
-        description: given('description'),
-        label: given('label') || title,
-        lists: chosen,
-        ...(given('like') && { like: given('like') }),
+        description,
+        label: label || title,
+        lists,
+        ...(like && { like }),
       })}
     >
       <label>
@@ -112,4 +179,4 @@ function NewPage({ editor, close }: PageDialog) {
   )
 }
 
-export const dialogs = { new: NewPage, rename: RenamePage, delete: DeletePage }
+export const dialogs = { new: NewPage, rename: RenamePage, hide: leaving('hide'), delete: leaving('delete') }

@@ -1,5 +1,6 @@
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
+import { isError } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
 import type { PageEntry } from '../store/types.ts'
 import { dialogs } from './PageDialogs.tsx'
@@ -21,31 +22,42 @@ const shared = {
 }
 
 export function PageList({ editor }: { editor: Editor }) {
-  const { state, selected, select } = editor
+  const { state, changes, selected, select } = editor
   const isSite = selected?.file === 'site.yaml'
+  const pages = state?.isChecked ? state.pages : []
+  const problems = state?.problems.filter(({ file }) => file === 'site.yaml') ?? []
   return (
     <List aria-label="Seiten">
       <Title>Seiten</Title>
       <PageTools editor={editor} />
-      <Entries
-        pages={state?.isChecked ? state.pages : []}
-        shown={state?.shown ?? ''}
-        isSite={isSite}
-        select={select}
-      />
+      <ul>
+        {pages.map((page) => (
+          <Entry
+            key={page.file}
+            {...page}
+            note={page.isHidden ? 'ruht' : page.path || 'ohne Adresse'}
+            isCurrent={page.file === state?.shown && !isSite}
+            choose={() => select({ file: page.file, path: [] })}
+          />
+        ))}
+      </ul>
       <Title>Für alle Seiten</Title>
       <ul>
-        {Object.entries(shared).map(([name, label]) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={isSite && selected.path[0] === name ? 'page' : undefined}
-              onClick={() => select({ file: 'site.yaml', path: [name] })}
-            >
-              <span>{label}</span>
-            </button>
-          </li>
-        ))}
+        {Object.entries(shared).map(([name, title]) => {
+          const own = problems.filter(({ path }) => path.split('.')[0] === name)
+          const errors = own.filter(isError).length
+          return (
+            <Entry
+              key={name}
+              title={title}
+              isCurrent={isSite && selected.path[0] === name}
+              isChanged={changes.some(({ file, is }) => file === 'site.yaml' && is[0] === name)}
+              errors={errors}
+              warnings={own.length - errors}
+              choose={() => select({ file: 'site.yaml', path: [name] })}
+            />
+          )
+        })}
       </ul>
       <ToFields onClick={() => document.getElementById('felder')?.focus()}>Zu den Feldern</ToFields>
     </List>
@@ -54,20 +66,19 @@ export function PageList({ editor }: { editor: Editor }) {
 
 /** Actions on whole pages: creating one, and renaming, hiding or deleting the one that is shown. */
 function PageTools({ editor }: { editor: Editor }) {
-  const { state, change, say } = editor
+  const { state, change, notify } = editor
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const page = state?.pages.find(({ file }) => file === state.shown)
   const Dialog = dialog && dialogs[dialog]
   const isStart = page?.path === '/'
 
-  async function rest() {
+  async function toggle() {
     if (!page) return
+    // Nothing leads to a page without an address.
+    if (page.path && !page.isHidden) return setDialog('hide')
     const value = page.isHidden ? undefined : true
-    const isDone = await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value })
-    if (isDone)
-      say(
-        `Sobald Sie veröffentlichen, ${page.isHidden ? 'ist die Seite wieder zu sehen' : 'ruht die Seite: Besucher finden sie nicht mehr'}.`,
-      )
+    if (await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value }))
+      notify(`Sobald Sie veröffentlichen, ${value ? 'ruht die Seite' : 'ist die Seite wieder zu sehen'}.`)
   }
 
   return (
@@ -77,7 +88,7 @@ function PageTools({ editor }: { editor: Editor }) {
         <details>
           <summary>Diese Seite</summary>
           {page.path && <Button onClick={() => setDialog('rename')}>Adresse ändern</Button>}
-          <Button onClick={rest}>{page.isHidden ? 'Wieder zeigen' : 'Ruhen lassen'}</Button>
+          <Button onClick={toggle}>{page.isHidden ? 'Wieder zeigen' : 'Ruhen lassen'}</Button>
           {page.path && <DangerButton onClick={() => setDialog('delete')}>Seite löschen</DangerButton>}
         </details>
       )}
@@ -86,37 +97,28 @@ function PageTools({ editor }: { editor: Editor }) {
   )
 }
 
-type Props = { pages: readonly PageEntry[]; shown: string; isSite: boolean; select: Editor['select'] }
+type EntryProps = Pick<PageEntry, 'title' | 'isChanged' | 'errors' | 'warnings'> & {
+  note?: string
+  isCurrent: boolean
+  choose: () => void
+}
 
-/** There may be hundreds of entries, and most changes leave all of them as they are. */
-const Entries = memo(
-  ({ pages, shown, isSite, select }: Props) => (
-    <ul>
-      {pages.map(({ file, title, path, isHidden, isChanged, errors, warnings }) => (
-        <li key={file}>
-          <button
-            type="button"
-            aria-current={file === shown && !isSite ? 'page' : undefined}
-            onClick={() => select({ file, path: [] })}
-          >
-            <span>{title}</span>
-            <small>{isHidden ? 'ruht' : path || 'ohne Adresse'}</small>
-            {isChanged && (
-              <Changed>
-                <Unseen>geändert</Unseen>
-              </Changed>
-            )}
-            <ProblemCount errors={errors} warnings={warnings} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  ),
-  (before, now) =>
-    before.shown === now.shown &&
-    before.isSite === now.isSite &&
-    JSON.stringify(before.pages) === JSON.stringify(now.pages),
-)
+function Entry({ title, note, isCurrent, isChanged, errors, warnings, choose }: EntryProps) {
+  return (
+    <li>
+      <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={choose}>
+        <span>{title}</span>
+        {note && <small>{note}</small>}
+        {isChanged && (
+          <Changed>
+            <Unseen>geändert</Unseen>
+          </Changed>
+        )}
+        <ProblemCount errors={errors} warnings={warnings} />
+      </button>
+    </li>
+  )
+}
 
 const Tools = styled.div`
   display: grid;
@@ -132,11 +134,10 @@ const ToFields = styled(Button)`
   &:not(:focus) { position: absolute; clip-path: inset(50%); }
 `
 
+/** A border is also drawn in forced colours. */
 const Changed = styled.i`
-  width: 0.5rem;
-  height: 0.5rem;
+  border: 0.25rem solid ${color.forest};
   border-radius: 50%;
-  background: ${color.forest};
 `
 
 const List = styled.nav`

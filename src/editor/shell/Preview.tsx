@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { FromFrame, Place } from '../page/messages.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
-import { useFrame } from './frame.ts'
+import { useFrame } from './StaticPreview.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** Widths of the preview in CSS pixels: phone, tablet, desktop, and A4 between its margins. */
@@ -13,9 +13,11 @@ export type Width = keyof typeof widths
 type Props = { editor: Editor; width: Width; openPictures: (request: PicturesRequest) => void }
 
 /** The page as visitors see it. */
-export function Preview({ editor, width, openPictures }: Props) {
-  const { store, state, selected, change, select, say } = editor
+export function Preview({ editor, width: chosen, openPictures }: Props) {
+  const { store, state, selected, change, select, notify } = editor
   const room = useRoom()
+  // A wide page would be too small to read on a phone or in an enlarged window, where there is no room to choose.
+  const width = room.isNarrow ? 'Telefon' : chosen
   const scale = Math.min(1, room.width / widths[width])
 
   // A separate layer is not repainted with its surroundings; it is only sharp if created at its final scale.
@@ -35,7 +37,7 @@ export function Preview({ editor, width, openPictures }: Props) {
       const target = message.followed.split('#')[0]
       const page = state?.pages.find(({ path }) => path === target)
       if (page) select({ file: page.file, path: [] })
-      else say(`Dieser Link führt aus der Website hinaus: ${message.followed}`)
+      else notify(`Dieser Link führt aus der Website hinaus: ${message.followed}`)
     }
   })
 
@@ -80,12 +82,13 @@ export function Preview({ editor, width, openPictures }: Props) {
 
 /** Tracks the size of an element. */
 function useRoom() {
-  const [room, setRoom] = useState({ width: 1280, height: 800 })
+  const [room, setRoom] = useState({ width: 1280, height: 800, isNarrow: false })
   const of = (element: HTMLElement | null) => {
     if (!element) return
-    const observer = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth, height: element.clientHeight }),
-    )
+    const observer = new ResizeObserver(() => {
+      const isNarrow = matchMedia('(max-width: 48em)').matches
+      setRoom({ width: element.clientWidth, height: element.clientHeight, isNarrow })
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }

@@ -1,12 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { isError } from '../../problems/index.ts'
+import { commitMessage } from '../report/index.ts'
 import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ChangeList } from './Changes.tsx'
 import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
-import { inTurn } from './in-turn.ts'
-import { Button, Buttons, Form, MainButton, Rows, Trouble } from './parts.tsx'
+import { inTurn } from './follow.ts'
+import { ActionList, Button, Buttons, DialogForm, MainButton, Trouble } from './parts.tsx'
+import { keepTask } from './Task.tsx'
 import { useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -14,35 +17,29 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
 export function Publish({ editor, workspace, close }: Props) {
-  const { store, state, change, say } = editor
-  const changes = useMemo(store.changes, [state])
+  const { store, state, changes, change, notify } = editor
   const unreplaced = useMemo(store.unreplaced, [state])
-  const proposal = useMemo(store.message, [state])
   const [written, setMessage] = useState<string>()
-  const message = written ?? proposal
+  const message = written ?? commitMessage(changes)
   const { run, isBusy, trouble } = useDoing()
-  /** The dialog may be closed during a publication. */
-  const isClosed = useRef(false)
-  const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
+  const problems = state?.problems ?? []
+  const errors = problems.filter(isError)
+  const hints = problems.length - errors.length
   const isUnchosen = state?.conflicts.length !== 0
-  const hints = (state?.problems.length ?? 0) - errors.length
 
-  useEffect(() => {
-    isClosed.current = false
-    return () => {
-      isClosed.current = true
-    }
-  }, [])
-  const end: typeof say = (...news) => {
-    say(...news)
-    if (!isClosed.current) close()
+  const leave = () => {
+    if (isBusy) notify('Die Veröffentlichung läuft weiter …')
+    close()
+  }
+  const end: typeof notify = (...news) => {
+    notify(...news)
+    close()
   }
 
   async function send() {
     const page = state?.pages.find(({ isChanged, path }) => isChanged && path)
-    const publication = store.publication()
+    const publication = { ...store.publication(), message: written || commitMessage(store.changes()) }
     if (publication.changes.length === 0 && state?.changed.length === 0) return end(alreadyThere)
-    if (written) publication.message = written
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
       if (error.reason === 'gone') throw new Error(`Es wurde nichts veröffentlicht. ${error.message}`)
       // If a new sign-in is needed, the sign-in dialog says why.
@@ -51,7 +48,8 @@ export function Publish({ editor, workspace, close }: Props) {
     if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
-      const { sentence, build, isKept } = outcome
+      const { sentence, build, isKept, task } = outcome
+      if (task) keepTask(state?.url, task)
       const address = `${state?.url}${page?.path ?? '/'}`
       return end(sentence, isKept ? {} : { Ansehen: address, ...(build && { Fortschritt: build }) })
     }
@@ -66,39 +64,32 @@ export function Publish({ editor, workspace, close }: Props) {
     if (next?.changed.length === 0 && next.conflicts.length === 0) return end(alreadyThere)
     throw new Error(changedMeanwhile)
   }
+  /** The dialog may be closed when a publication fails. */
   const publishAloud = () =>
     inTurn(send).catch((error: Error) => {
-      if (isClosed.current) say(error.message)
+      notify(error.message)
       throw error
     })
 
-  if (errors.length > 0)
+  if (errors.length + unreplaced.length > 0)
     return (
-      <Dialog title={notYet} close={close}>
-        <p>
-          {errors.length === 1
-            ? 'Ein Fehler muss zuerst behoben werden:'
-            : `${errors.length} Fehler müssen zuerst behoben werden:`}
-        </p>
+      <Dialog title="Noch nicht zu veröffentlichen" close={close}>
+        {errors.length === 1 && <p>Ein Fehler muss zuerst behoben werden:</p>}
+        {errors.length > 1 && <p>{errors.length} Fehler müssen zuerst behoben werden:</p>}
         <ProblemList problems={errors} show={editor.show} />
-      </Dialog>
-    )
-  if (unreplaced.length > 0)
-    return (
-      <Dialog title={notYet} close={close}>
-        <p>Hier steht noch „Bitte ersetzen“; so würden es Besucher lesen:</p>
-        <Rows>
+        {unreplaced.length > 0 && <p>Hier steht noch „Bitte ersetzen“; so würden es Besucher lesen:</p>}
+        <ActionList>
           {unreplaced.map(({ place, label }) => (
             <li key={label}>
               <p>{label}</p>
               <Button onClick={() => editor.show(place)}>Zeigen</Button>
             </li>
           ))}
-        </Rows>
+        </ActionList>
       </Dialog>
     )
   return (
-    <Dialog title="Veröffentlichen" close={close}>
+    <Dialog title="Veröffentlichen" close={leave}>
       <ChangeList changes={changes} show={editor.show} />
       {hints > 0 && (
         <p>
@@ -107,7 +98,7 @@ export function Publish({ editor, workspace, close }: Props) {
             : `Dazu gibt es ${hints} Hinweise, die nicht hindern.`}
         </p>
       )}
-      <Form as="label">
+      <DialogForm as="label">
         Beschreibung für die Aufzeichnung
         <textarea
           rows={4}
@@ -115,10 +106,10 @@ export function Publish({ editor, workspace, close }: Props) {
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />
-      </Form>
+      </DialogForm>
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
-        <Button onClick={close}>{isBusy ? 'Schließen (läuft weiter)' : 'Noch nicht'}</Button>
+        <Button onClick={leave}>{isBusy ? 'Schließen (läuft weiter)' : 'Noch nicht'}</Button>
         <MainButton
           disabled={isBusy || !state?.isChecked || isUnchosen || !message.trim()}
           onClick={() => run(publishAloud)}
@@ -129,8 +120,6 @@ export function Publish({ editor, workspace, close }: Props) {
     </Dialog>
   )
 }
-
-const notYet = 'Noch nicht zu veröffentlichen'
 
 const alreadyThere = 'Was Sie geändert haben, ist schon veröffentlicht.'
 

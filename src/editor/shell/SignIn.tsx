@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, font, size, space } from '../../ui/theme.ts'
 import { fetchLogin } from '../workspace/github/github.ts'
 import { type Settings, webAddressOf } from '../workspace/github/settings.ts'
-import { Form, MainButton, Outside, Trouble } from './parts.tsx'
+import { DialogForm, MainButton, Outside, Trouble } from './parts.tsx'
 import { faultOf, storeToken } from './token.ts'
 import { useDoing } from './use-answer.ts'
 
@@ -34,7 +34,7 @@ export function SignIn({ settings, trouble: before = '', done }: Props) {
 
   return (
     <Sheet>
-      <Form onSubmit={signIn}>
+      <DialogForm onSubmit={signIn}>
         <label>
           Schlüssel
           <input
@@ -57,7 +57,7 @@ export function SignIn({ settings, trouble: before = '', done }: Props) {
         <MainButton type="submit" disabled={isBusy}>
           {isBusy ? 'Wird geprüft …' : typed && warnedOf === typed ? 'Trotzdem anmelden' : 'Anmelden'}
         </MainButton>
-      </Form>
+      </DialogForm>
       <Steps settings={settings} repository={repository} />
     </Sheet>
   )

@@ -1,47 +1,42 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import { useLatest } from './use-answer.ts'
+import { useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 export const loadSource = () => import('../source/SourceView.tsx')
 
 /** The YAML of the open file; it scrolls to what is selected on the page, and the other way round. */
-export function Source({ editor }: { editor: Editor }) {
+export function SourceRegion({ editor }: { editor: Editor }) {
   const { store, state, selected, select, change } = editor
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [file, state])
   const all = state?.problems
   const problems = useMemo(() => all?.filter((one) => one.file === file) ?? [], [file, all])
-  const loaded = useLatest(loadSource, [])
-  const [cursor, setCursor] = useState<{ from: number; to: number }>()
-
-  useEffect(() => {
-    if (selected) setCursor(store.sourceRange(selected))
-  }, [store, selected])
+  const { value: loaded, trouble } = useFetched(loadSource)
+  // What is written moves the cursor, not what is selected.
+  const cursor = useMemo(() => selected && store.sourceRange(selected), [store, selected])
 
   const follow = (offset: number) => {
     const place = store.sourcePlace(file, offset)
     if (JSON.stringify(place) !== JSON.stringify(selected)) select(place)
   }
-  if (!state || !loaded)
-    return (
-      <Room>
-        <p>Der Quelltext wird geöffnet …</p>
-      </Room>
-    )
   return (
     <Room>
-      <loaded.SourceView
-        file={file}
-        text={text}
-        problems={problems}
-        cursor={cursor}
-        onChange={(typed) => change('apply', { kind: 'source', file, text: typed })}
-        onCursor={follow}
-        onHistory={change}
-        onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
-      />
+      {state && loaded ? (
+        <loaded.SourceView
+          file={file}
+          text={text}
+          problems={problems}
+          cursor={cursor}
+          onChange={(typed) => change('apply', { kind: 'source', file, text: typed })}
+          onCursor={follow}
+          onHistory={change}
+          onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
+        />
+      ) : (
+        <p>{trouble ? 'Der Quelltext lässt sich gerade nicht laden.' : 'Der Quelltext wird geöffnet …'}</p>
+      )}
     </Room>
   )
 }

@@ -1,7 +1,23 @@
-import { useEffect } from 'react'
-import type { Place } from '../page/messages.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FromFrame, Place, PreviewEvent, PreviewFrame } from '../page/messages.ts'
 import type { PageView } from '../store/types.ts'
-import { useFrame } from './frame.ts'
+
+/** An iframe that shows a page, and its interface once it is ready. */
+export function useFrame(onMessage: (message: FromFrame) => void = () => {}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [preview, setPreview] = useState<PreviewFrame>()
+  const latest = useEffectEvent(onMessage)
+  useLayoutEffect(() => {
+    const element = frame.current
+    const receive = ({ detail }: PreviewEvent) => {
+      if (detail && 'ready' in detail) setPreview(detail.ready)
+      else if (detail) latest(detail)
+    }
+    element?.addEventListener('preview', receive)
+    return () => element?.removeEventListener('preview', receive)
+  }, [])
+  return { frame, preview }
+}
 
 type Props = {
   title: string

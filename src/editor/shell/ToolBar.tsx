@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, shadow, space } from '../../ui/theme.ts'
 import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
-import { Button, Count, Group, MainButton, Outside, Unseen } from './parts.tsx'
+import { Button, ButtonRow, Count, MainButton, Outside, Unseen } from './parts.tsx'
+import { Task } from './Task.tsx'
 import type { Editor } from './use-editor.ts'
 
 type Props = {
@@ -11,28 +11,35 @@ type Props = {
   width: Width
   setWidth: (width: Width) => void
   open: (dialog: 'changes' | 'publish') => void
+  /** Actions that are rarely needed. */
   more: readonly (readonly [string, () => void])[]
   source: { isOpen: boolean; toggle: () => void }
 }
 
+const steps = [
+  ['undo', '↶', 'Rückgängig'],
+  ['redo', '↷', 'Wiederherstellen'],
+] as const
+
 export function ToolBar({ editor, width, setWidth, open, more, source }: Props) {
-  const { state, change, status } = editor
-  const { undo, redo, changed = [], conflicts = [] } = state ?? {}
-  const changedFiles =
-    changed.length > 0
-      ? `${changed.length} ${changed.length === 1 ? 'Datei' : 'Dateien'} geändert`
-      : undefined
+  const { state, change, changes, status } = editor
+  const isUnchanged = !state?.changed.length
   return (
     <Bar>
       <Name>Redaktion</Name>
-      <Group>
-        <Step name={undo} onClick={() => change('undo')} label="Rückgängig">
-          ↶
-        </Step>
-        <Step name={redo} onClick={() => change('redo')} label="Wiederherstellen">
-          ↷
-        </Step>
-      </Group>
+      <ButtonRow>
+        {steps.map(([step, sign, label]) => (
+          <Button
+            key={step}
+            disabled={!state?.[step]}
+            onClick={() => change(step)}
+            aria-label={label}
+            title={[label, state?.[step]].filter(Boolean).join(': ')}
+          >
+            <span aria-hidden>{sign}</span>
+          </Button>
+        ))}
+      </ButtonRow>
       <Widths>
         <Unseen as="legend">Breite der Vorschau</Unseen>
         {(Object.keys(widths) as Width[]).map((one) => (
@@ -42,6 +49,31 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
           </label>
         ))}
       </Widths>
+      <Actions>
+        <Button popoverTarget="more-menu">Mehr</Button>
+        <Menu id="more-menu" popover="auto">
+          {more.map(([label, act]) => (
+            <Button key={label} popoverTarget="more-menu" popoverTargetAction="hide" onClick={act}>
+              {label}
+            </Button>
+          ))}
+        </Menu>
+        <Button aria-pressed={source.isOpen} onClick={source.toggle}>
+          Quelltext
+        </Button>
+        <LaunchStatus editor={editor} />
+        <Button disabled={isUnchanged} onClick={() => open('changes')}>
+          Änderungen{' '}
+          {changes.length > 0 && (
+            <Count $kind="changed" aria-hidden>
+              {changes.length}
+            </Count>
+          )}
+        </Button>
+        <MainButton disabled={isUnchanged || state.conflicts.length > 0} onClick={() => open('publish')}>
+          Veröffentlichen
+        </MainButton>
+      </Actions>
       <Status role="status">
         {status.sentence}{' '}
         {Object.entries(status.links ?? {}).map(([label, address]) => (
@@ -50,52 +82,8 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
           </span>
         ))}
       </Status>
-      <Group>
-        <MoreMenu items={more} />
-        <Button aria-pressed={source.isOpen} onClick={source.toggle}>
-          Quelltext
-        </Button>
-        <LaunchStatus editor={editor} />
-        <Button disabled={changed.length === 0} title={changedFiles} onClick={() => open('changes')}>
-          Änderungen{' '}
-          {changedFiles && (
-            <Count $kind="changed" aria-hidden>
-              {changed.length}
-            </Count>
-          )}
-        </Button>
-        <MainButton disabled={changed.length === 0 || conflicts.length > 0} onClick={() => open('publish')}>
-          Veröffentlichen
-        </MainButton>
-      </Group>
+      <Task editor={editor} />
     </Bar>
-  )
-}
-
-type StepProps = { name: string | undefined; label: string; onClick: () => void; children: ReactNode }
-
-/** A button that names the step to be undone or redone. */
-function Step({ name, label, onClick, children }: StepProps) {
-  return (
-    <Button disabled={!name} onClick={onClick} aria-label={label} title={name ? `${label}: ${name}` : label}>
-      <span aria-hidden>{children}</span>
-    </Button>
-  )
-}
-
-/** Actions that are rarely needed. */
-function MoreMenu({ items }: { items: Props['more'] }) {
-  return (
-    <>
-      <Button popoverTarget="more-menu">Mehr</Button>
-      <Menu id="more-menu" popover="auto">
-        {items.map(([label, act]) => (
-          <Button key={label} popoverTarget="more-menu" popoverTargetAction="hide" onClick={act}>
-            {label}
-          </Button>
-        ))}
-      </Menu>
-    </>
   )
 }
 
@@ -104,8 +92,8 @@ const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(1)} ${space(2)};
-  padding: ${space(1)} ${space(2)};
+  gap: ${space(0.5)} ${space(2)};
+  padding: ${space(1)} ${space(2)} ${space(0.5)};
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
 `
@@ -115,14 +103,18 @@ const Name = styled.h1`
   font: 600 1.375rem ${font.heading};
 `
 
+const Actions = styled(ButtonRow)`
+  margin-left: auto;
+`
+
+/** A line of its own, with room for most sentences: the buttons above stay where they are. */
 const Status = styled.p`
-  flex: 1;
-  min-width: 0;
+  flex-basis: 100%;
+  min-height: 1lh;
   margin: 0;
   color: ${color.muted};
   font-size: 0.875rem;
-  text-align: right;
-  @media (max-width: 48em) { flex-basis: 100%; text-align: left; }
+  @media (max-width: 48em) { min-height: 3lh; }
 `
 
 const Widths = styled.fieldset`

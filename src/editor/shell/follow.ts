@@ -1,5 +1,4 @@
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
-import { inTurn } from './in-turn.ts'
 
 type Following = {
   workspace: Workspace
@@ -19,4 +18,13 @@ export function follow({ workspace, version, changed }: Following, signal: Abort
   const timer = setInterval(lookInTurn, workspace.pause)
   document.addEventListener('visibilitychange', lookInTurn, { signal })
   signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs what sends changes one after the other: the store knows only what was sent last. */
+export function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const now = last.then(act)
+  last = now.catch(() => {})
+  return now
 }

@@ -4,10 +4,10 @@ import { soon } from '../soon.ts'
 import { checkInWorker } from '../store/check-in-worker.ts'
 import { createStore } from '../store/store.ts'
 import { localWorkspace } from '../workspace/local.ts'
-import { Editor } from './Editor.tsx'
+import { Shell } from './Shell.tsx'
 import { loadSource } from './Source.tsx'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <Editor workspace={localWorkspace()} store={createStore({ check: checkInWorker() })} />,
+  <Shell workspace={localWorkspace()} store={createStore({ check: checkInWorker() })} />,
 )
 soon(loadSource)

@@ -1,11 +1,35 @@
-import type { ComponentProps } from 'react'
-import styled from 'styled-components'
-import type { Problem } from '../../problems/index.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import styled, { createGlobalStyle } from 'styled-components'
 import { color, font, size, space } from '../../ui/theme.ts'
 
-export function messageOf({ message, hint }: Problem): string {
-  return hint ? `${message} ${hint}` : message
-}
+/** The basis of all pages of the editor. */
+export const Ground = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  :where(ul, ol) { margin: 0; padding: 0; list-style: none; }
+  :where(button:not([class])) { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
+  body { margin: 0; background: ${color.paper}; color: ${color.ink}; font-family: ${font.text}; line-height: 1.5; }
+  a { color: ${color.forest}; }
+  :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; border-radius: 2px; }
+`
+
+/** A page of the editor without a website. */
+export const Start = ({ children }: { children: ReactNode }) => (
+  <>
+    <Ground />
+    <StartPage>
+      <h1>Redaktion</h1>
+      {children}
+    </StartPage>
+  </>
+)
+
+const StartPage = styled.main`
+  max-width: 68rem;
+  margin: 0 auto;
+  padding: ${space(4)} ${space(3)} ${space(8)};
+  h1 { margin: 0; font: 600 2.25rem ${font.heading}; }
+  > p { max-width: 42rem; margin: ${space(1)} 0 ${space(4)}; }
+`
 
 /** A button that is disabled in the browser's sense would lose the focus; only one that submits a form has to be. */
 const focusable = ({ type = 'button', disabled = false, onClick }: ComponentProps<'button'>) =>
@@ -36,14 +60,14 @@ export const Button = styled.button.attrs(focusable)<{ $kind?: 'main' | 'danger'
 export const MainButton = styled(Button).attrs({ $kind: 'main' })``
 export const DangerButton = styled(Button).attrs({ $kind: 'danger' })``
 
-export const Group = styled.div`
+export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
 `
 
 /** The actions at the end of a dialog. */
-export const Buttons = styled(Group)`
+export const Buttons = styled(ButtonRow)`
   justify-content: end;
   margin-top: ${space(3)};
 `
@@ -52,7 +76,7 @@ export const Buttons = styled(Group)`
 export const Outside = styled.a.attrs({ target: '_blank', rel: 'noreferrer' })``
 
 /** Fields, each with its label and explanation. */
-export const Form = styled.form`
+export const DialogForm = styled.form`
   display: grid;
   gap: ${space(2)};
   > * { margin: 0; }
@@ -63,15 +87,22 @@ export const Form = styled.form`
   fieldset { padding: ${space(1)} ${space(2)}; border: 1px solid ${color.line}; border-radius: ${size.radius}; }
 `
 
-const Alert = styled.p`
+/** Sentences that stand out. */
+export const Callout = styled.div<{ $kind?: 'danger' }>`
   padding: ${space(1)} ${space(2)};
-  border-left: 4px solid ${color.danger};
+  border-left: 4px solid ${({ $kind }) => ($kind === 'danger' ? color.danger : color.forest)};
   background: ${color.paper};
+  overflow-wrap: anywhere;
+  ul { padding-left: 1.25rem; list-style: disc; }
 `
 
-/** A sentence that says why something failed, if it did. */
+/** Says why something failed, if it did. */
 export const Trouble = ({ children }: { children: string | undefined }) =>
-  children && <Alert role="alert">{children}</Alert>
+  children && (
+    <Callout $kind="danger" role="alert">
+      {children}
+    </Callout>
+  )
 
 export const Title = styled.h2`
   margin: 0;
@@ -85,7 +116,7 @@ export const Small = styled.small`
 `
 
 /** Sentences, each with its actions. */
-export const Rows = styled.ol`
+export const ActionList = styled.ol`
   li { display: flex; flex-wrap: wrap; align-items: start; gap: ${space(1)} ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
   p { flex: 1 1 14rem; margin: 0; overflow-wrap: anywhere; }
   strong { color: ${color.muted}; }

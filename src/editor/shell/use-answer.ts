@@ -2,25 +2,14 @@ import { useEffect, useState } from 'react'
 
 /** A value that is requested once, or the reason why it could not be read. */
 export function useFetched<T>(ask: () => Promise<T>): { value?: T; trouble?: string } {
-  const fetched = () =>
-    ask().then(
-      (value) => ({ value }),
-      ({ message }: Error) => ({ trouble: message }),
-    )
-  return useLatest<{ value?: T; trouble?: string }>(fetched, []) ?? {}
-}
-
-/** The latest answer, requested again whenever a value in `since` changes; outdated answers are ignored. */
-export function useLatest<T>(ask: () => Promise<T>, since: readonly unknown[]): T | undefined {
-  const [answer, setAnswer] = useState<T>()
+  const [fetched, setFetched] = useState<{ value?: T; trouble?: string }>({})
   useEffect(() => {
-    let isLatest = true
-    ask().then((next) => isLatest && setAnswer(() => next))
-    return () => {
-      isLatest = false
-    }
-  }, since)
-  return answer
+    ask().then(
+      (value) => setFetched({ value }),
+      ({ message }: Error) => setFetched({ trouble: message }),
+    )
+  }, [])
+  return fetched
 }
 
 /** Runs an action that may fail, and reports whether it is running and why it failed. */

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Place } from '../page/messages.ts'
+import type { ReportedChange } from '../report/index.ts'
 import { keepTexts, takeTexts } from '../store/draft.ts'
 import type { Store } from '../store/store.ts'
 import type { EditorState } from '../store/types.ts'
+import { WorkspaceFailure } from '../workspace/failure.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
 import { follow } from './follow.ts'
 import { useWindowEvent } from './use-window-event.ts'
@@ -17,6 +19,8 @@ type Links = Readonly<Record<string, string>>
 export type Editor = {
   store: Store
   state: EditorState | undefined
+  /** The unpublished changes. */
+  changes: readonly ReportedChange[]
   selected: Place | undefined
   /** The last event as a sentence, and links to its result. */
   status: { sentence: string; links?: Links | undefined }
@@ -27,10 +31,9 @@ export type Editor = {
   show(place: Place): void
   /** The last place passed to `show`. */
   goal: Place | undefined
-  say(sentence: string, links?: Links): void
-  /** True if another window edits the site; this one can take over. */
-  isElsewhere: boolean
-  takeOver(): void
+  notify(sentence: string, links?: Links): void
+  /** Why the site cannot be edited here, and the way to try again. */
+  obstacle: { sentence: string; way: string; retry(): void } | undefined
 }
 
 /** What changes the site and resolves with the resulting state. */
@@ -40,24 +43,26 @@ type Action = {
 
 export function useEditor(workspace: Workspace, store: Store): Editor {
   const state = useSyncExternalStore(store.subscribe, store.state)
+  // Whoever types does not wait for the comparison.
+  const compared = useDeferredValue(state)
+  const changes = useMemo(() => (compared ? store.changes() : []), [compared, store])
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
-  const [status, setStatus] = useState<Editor['status']>({ sentence: 'Die Seiten werden geladen …' })
-  /** The number of changes begun; a sentence belongs to the latest. */
-  const begun = useRef(0)
-  const said = useRef(0)
-  const place = useRef<string>(undefined)
-  const [isElsewhere, setElsewhere] = useState(false)
-  /** How often this window has taken the site over from another one. */
-  const [takeovers, setTakeovers] = useState(0)
+  const [status, setStatus] = useState<Editor['status']>({ sentence: loading })
+  /** True if there was a notification since the latest change began. */
+  const isNotified = useRef(false)
+  const site = useRef<OpenedSite>(undefined)
+  const [obstacle, setObstacle] = useState<typeof elsewhere>()
+  const [opening, setOpening] = useState({ isTaking: false })
   const hasSelected = useRef(false)
-  const say: Editor['say'] = (sentence, links) => {
-    said.current = begun.current
+  const notify: Editor['notify'] = (sentence, links) => {
+    isNotified.current = true
     setStatus({ sentence, links })
   }
 
   const change: Editor['change'] = async (action, ...values) => {
-    begun.current += 1
+    if (!site.current) return undefined
+    isNotified.current = false
     // What was said of a step is no longer true.
     if (action === 'undo' || action === 'redo') setStatus({ sentence: '' })
     try {
@@ -68,7 +73,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       return next
     } catch (error) {
       console.error(error)
-      say(failed)
+      notify(failed)
     }
   }
 
@@ -83,52 +88,50 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     else if (there[0] && touched.every(({ file }) => file !== here)) select(there[0])
   }
 
-  const isCutOff = () => workspace.isRemote === true && !navigator.onLine
   // Lazily loaded parts fail without a network.
-  useWindowEvent(['unhandledrejection'], () => say(isCutOff() ? cutOffFrom : failed))
-  useWindowEvent(['offline', 'online'], () => {
-    if (workspace.isRemote) say(isCutOff() ? cutOff : 'Die Verbindung ist wieder da.')
-  })
+  useWindowEvent(['unhandledrejection'], () => notify(navigator.onLine ? failed : cutOff))
   useEffect(() => {
     store.reportSaves((isSaved) => {
-      if (!isSaved) say(unsaved)
-      // What a change has said for itself is more than that it is saved.
-      else if (said.current < begun.current) setStatus({ sentence: saved })
+      if (!isSaved) notify(unsaved)
+      else if (!isNotified.current) setStatus({ sentence: saved })
     })
     const unsubscribe = store.subscribe((placeOf) => {
       if (placeOf) setSelected((now) => now && moved(now, placeOf(now)))
     })
     const ending = new AbortController()
     const begin = async () => {
-      const site = await workspace.open()
+      const found = await workspace.open()
       const leave = () => {
         ending.abort()
-        setElsewhere(true)
+        setObstacle(elsewhere)
       }
-      if (!(await holdSite(site.place ?? '', takeovers > 0, leave))) return leave()
-      place.current = site.place
-      const opened = await change('open', site, takeTexts(site.place))
-      if (!opened) return
-      const { found, shown } = opened
-      const sentence = found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : ''
+      if (!(await holdSite(found.place ?? '', opening.isTaking, leave))) return leave()
+      site.current = found
+      const opened = await store.open(found, takeTexts(found.place))
+      lookAt(opened)
+      const sentence = opened.found ? `Ihre Änderungen vom ${whenText(opened.found)} sind noch da.` : ''
       // Somebody may have written or clicked on the page before it was checked.
-      if (begun.current === 1) say(sentence)
+      setStatus((now) => (now.sentence === loading ? { sentence } : now))
       if (!hasSelected.current && lastVisited()) revisit(opened)
-      else if (!lastVisited()) visit({ file: shown, path: [] })
+      else if (!lastVisited()) visit({ file: opened.shown, path: [] })
       if (ending.signal.aborted) return
       const changed = async (newer: OpenedSite) => {
         const next = await change('rebase', newer)
-        if (next) say(next.changed.length > 0 ? rebasedSentence : 'Die Website ist auf dem neuesten Stand.')
+        if (next) notify(next.changed.length > 0 ? rebased : 'Die Website ist auf dem neuesten Stand.')
       }
       follow({ workspace, version: () => store.state()?.version ?? '', changed }, ending.signal)
     }
-    begin().catch((error: Error) => say(error.message))
+    begin().catch((error: Error) => {
+      const isKnown = error instanceof WorkspaceFailure
+      if (!isKnown) console.error(error)
+      setObstacle({ sentence: isKnown ? error.message : failed, way: 'Noch einmal versuchen' })
+    })
     return () => {
       ending.abort()
       unsubscribe()
     }
-  }, [store, workspace, takeovers])
-  useWindowEvent(['pagehide'], () => keepTexts(place.current, store.unsaved()))
+  }, [store, workspace, opening])
+  useWindowEvent(['pagehide'], () => keepTexts(site.current?.place, store.unsaved()))
   useWindowEvent(['beforeunload'], (event: Event) => {
     if (store.unsaved()) event.preventDefault()
   })
@@ -155,11 +158,21 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     select(place)
   }
 
-  const takeOver = () => {
-    setElsewhere(false)
-    setTakeovers(takeovers + 1)
+  const retry = () => {
+    setObstacle(undefined)
+    setOpening({ isTaking: obstacle === elsewhere })
   }
-  return { store, state, selected, goal, status, change, select, show, say, isElsewhere, takeOver }
+  const actions = { change, select, show, notify }
+  return {
+    store,
+    state,
+    changes,
+    selected,
+    goal,
+    status,
+    ...actions,
+    obstacle: obstacle && { ...obstacle, retry },
+  }
 }
 
 /** The same object if a place has not moved. */
@@ -168,13 +181,16 @@ const moved = (place: Place, now: Place) => (String(place.path) === String(now.p
 export const isThere = ({ file }: Place, { pages }: EditorState) =>
   file === 'site.yaml' || pages.some((page) => page.file === file)
 
+const loading = 'Die Seiten werden geladen …'
 const failed = 'Das ging nicht. Ihr Text ist unverändert.'
-const cutOffFrom = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
-const cutOff =
-  'Sie sind ohne Internet. Sie können weiterschreiben; alles bleibt in diesem Browser gespeichert.'
+const cutOff = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
+const rebased = 'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
 
-const rebasedSentence =
-  'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
+const elsewhere = {
+  sentence:
+    'Sie bearbeiten diese Website in einem anderen Fenster. Was dort geschrieben ist, kommt mit, wenn Sie hier weitermachen.',
+  way: 'Hier weitermachen',
+}
 
 const saved = 'Gespeichert, noch nicht veröffentlicht'
 const unsaved =

@@ -2,6 +2,7 @@ import { normalAddress, readSite, valueAt } from '#content'
 import {
   deletePage,
   footerLists,
+  hidePage,
   menuLists,
   newPage,
   type Plan,
@@ -24,6 +25,7 @@ export type PageRequest =
   | ({ kind: 'new' } & NewPage)
   | { kind: 'rename'; from: string; to: string }
   | { kind: 'delete'; path: string; to?: string }
+  | { kind: 'hide'; path: string; to?: string }
 
 /** What would be done, or why it is impossible; nothing has changed yet. */
 export type PagePlan =
@@ -74,6 +76,7 @@ function errorsIn({ texts }: Snapshot, { problems }: CheckResult): string[] {
 function planOf(texts: Texts, request: PageRequest): Plan | Refusal {
   if (request.kind === 'rename') return renamePage(texts, request)
   if (request.kind === 'delete') return deletePage(texts, request)
+  if (request.kind === 'hide') return hidePage(texts, request)
   const site = siteDataIn(texts)
   const lists = [...menuLists(site), ...footerLists(site)].filter(({ description }) =>
     request.lists.includes(description),

@@ -16,7 +16,7 @@ import { factUses, linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import { changedKeys } from '../maps.ts'
 import type { Place } from '../page/messages.ts'
-import { commitMessage, parseData, placeName, reportOf, versionOf } from '../report/index.ts'
+import { parseData, placeName, reportOf, versionOf } from '../report/index.ts'
 import { type Hit, replacement, search } from '../search/search.ts'
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
@@ -31,14 +31,11 @@ import type { ChoiceKind, PageView } from './types.ts'
 /** Queries that leave the present state unchanged. */
 export function selectors(current: () => Current, check: CheckSite) {
   const shownText = (file: string) => shownOf(current().present.texts.get(file) ?? '')
-  /** The unpublished changes. */
-  const changes = () => reportOf(current().published, current().present)
   // Loaded when a page is created, renamed or deleted.
   const ofPages = () => import('./page-plans.ts')
   return {
-    changes,
-    /** The message of a publication of these changes. */
-    message: () => commitMessage(changes()),
+    /** The unpublished changes. */
+    changes: () => reportOf(current().published, current().present),
     /** Texts that must be replaced before a publication. */
     unreplaced: () => unreplacedIn(current()),
     /** A published page, and the same page with all changes; for any other file, the one shown. */

@@ -1,5 +1,4 @@
 import type { Place } from '../page/messages.ts'
-import { commitMessage, reportOf } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { type CheckResult, type CheckSite, createRechecking, unchecked } from './checking.ts'
 import { createSaving, type Draft, type Drafts, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
@@ -170,11 +169,10 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       return found ? step(found.next, found.step) : fresh()
     },
     /** The changes, for a publication that is about to be sent. */
-    publication(): Publication {
-      const { version, stored, published } = site
+    publication(): Omit<Publication, 'message'> {
+      const { version, stored } = site
       sent = present()
-      const message = commitMessage(reportOf(published, sent))
-      return { version, message, changes: filesToWrite(stored, sent) }
+      return { version, changes: filesToWrite(stored, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(opened: OpenedSite) {

@@ -3,8 +3,6 @@ import type { SiteData } from '#schema'
 
 /** Where the editor gets files from and publishes them to: a folder on this computer, or a repository on GitHub. */
 export type Workspace = {
-  /** True if it is reached over the internet. */
-  isRemote?: true
   open(): Promise<OpenedSite>
   /** Writes all changes or none. Rejects if the workspace cannot be reached, or if the outcome is unknown. */
   publish(publication: Publication): Promise<PublishOutcome>
@@ -54,8 +52,11 @@ export type Publication = { version: string; message: string; changes: FileChang
 
 /** The outcome of a publication, with a German sentence for the editor. */
 export type PublishOutcome =
-  /** Unless it is only kept on this computer, the website is built from it, which `build` shows. */
-  | { ended: 'published'; site: OpenedSite; sentence: string; isKept?: true; build?: string }
+  /**
+   * Unless it is only kept on this computer, the website is built from it, which `build` shows. `task` says what
+   * somebody then has to do by hand.
+   */
+  | { ended: 'published'; site: OpenedSite; sentence: string; isKept?: true; build?: string; task?: string }
   /** The branch is protected: the changes wait at `address` for approval. */
   | { ended: 'proposed'; sentence: string; address: string }
   /** The site was changed elsewhere in the meantime; nothing was written. */

@@ -57,7 +57,6 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
 
   const connection: Connection = { settings, ask, head, open, wait }
   return {
-    isRemote: true,
     open,
     publish: publishing(connection),
     latest: head,

@@ -4,37 +4,32 @@ import { isKeptFile } from '../../content/names.ts'
 import { color } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { Panel } from '../panel/Panel.tsx'
-import { useDroppedFiles } from '../pictures/dropping.ts'
 import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
 import { Search } from '../search/Search.tsx'
 import type { Store } from '../store/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import { Findings } from './Findings.tsx'
-import { Ground } from './Ground.ts'
+import { FindingsRegion } from './Findings.tsx'
 import { PublicationHistory } from './History.tsx'
 import { PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
-import { MainButton } from './parts.tsx'
-import { Source } from './Source.tsx'
-import { Start } from './Start.tsx'
+import { Ground, MainButton, Start } from './parts.tsx'
+import { SourceRegion } from './Source.tsx'
 import { ToolBar } from './ToolBar.tsx'
-import { type Editor as Site, useEditor } from './use-editor.ts'
-import { useHistoryKeys } from './use-history-keys.ts'
-import { useNarrow } from './use-narrow.ts'
+import { type Editor, useEditor } from './use-editor.ts'
+import { useHistoryKeys, useWindowEvent } from './use-window-event.ts'
 
-export function Editor({ workspace, store }: { workspace: Workspace; store: Store }) {
+/** The whole editor: the page in the middle, the list of pages and the fields beside it. */
+export function Shell({ workspace, store }: { workspace: Workspace; store: Store }) {
   const site = useEditor(workspace, store)
-  const [chosen, setWidth] = useState<Width>('Bildschirm')
-  // A wide page would be too small to read, and there is no room to choose.
-  const width = useNarrow() ? 'Telefon' : chosen
+  const [width, setWidth] = useState<Width>('Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
   const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'search'>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
-  const editor: Site = {
+  const editor: Editor = {
     ...site,
     // Pictures and downloads have no form of their own.
     select: (place) =>
@@ -58,17 +53,22 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
   ]
   if (signOut) more.push(['Abmelden', signOut])
   useHistoryKeys(site.change)
-  useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
+  // The browser would leave the editor to show files that are dropped outside the preview.
+  useWindowEvent(['dragover', 'drop'], (event) => {
+    const { types = [], files = [] } = event.dataTransfer ?? {}
+    if (!types.includes('Files')) return
+    event.preventDefault()
+    if (files.length > 0) setPictures((open) => ({ ...open, files: [...files] }))
+  })
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   const close = () => setDialog(undefined)
-  if (site.isElsewhere)
+  // Another dialog may be open when a publication ends.
+  const closePublish = () => setDialog((open) => (open === 'publish' ? undefined : open))
+  if (site.obstacle)
     return (
       <Start>
-        <p>
-          Sie bearbeiten diese Website in einem anderen Fenster. Was dort geschrieben ist, kommt mit, wenn Sie
-          hier weitermachen.
-        </p>
-        <MainButton onClick={site.takeOver}>Hier weitermachen</MainButton>
+        <p role="alert">{site.obstacle.sentence}</p>
+        <MainButton onClick={site.obstacle.retry}>{site.obstacle.way}</MainButton>
       </Start>
     )
   return (
@@ -86,8 +86,8 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
         <PageList editor={{ ...editor, select: choose }} />
         <Middle>
           <Preview editor={editor} width={width} openPictures={setPictures} />
-          {isSourceOpen && <Source editor={editor} />}
-          <Findings editor={editor} />
+          {isSourceOpen && <SourceRegion editor={editor} />}
+          <FindingsRegion editor={editor} />
         </Middle>
         <Side aria-label="Felder" id="felder" tabIndex={-1}>
           <Panel editor={editor} replaceImage={(at) => setPictures({ at })} />
@@ -105,7 +105,7 @@ export function Editor({ workspace, store }: { workspace: Workspace; store: Stor
       {dialog === 'changes' && <Changes editor={editor} close={close} />}
       {dialog === 'search' && <Search editor={editor} close={close} />}
       {dialog === 'past' && <PublicationHistory editor={editor} history={history} close={close} />}
-      {dialog === 'publish' && <Publish {...{ editor, workspace, close }} />}
+      {dialog === 'publish' && <Publish {...{ editor, workspace, close: closePublish }} />}
     </>
   )
 }

@@ -1,0 +1,37 @@
+import styled from 'styled-components'
+import { browserStorage } from '../tab-storage.ts'
+import { Button, Callout } from './parts.tsx'
+import type { Editor } from './use-editor.ts'
+
+const keyOf = (url = '') => `redaktion-task ${url}`
+
+/** Keeps what somebody has to do by hand after a publication of the site at this address. */
+export function keepTask(url: string | undefined, task: string): void {
+  browserStorage.write(keyOf(url), task)
+}
+
+/** What has to be done by hand; it stays, even after a reload, until an editor says that it is done. */
+export function Task({ editor: { state, notify } }: { editor: Editor }) {
+  const task = state && browserStorage.read(keyOf(state.url))
+  if (!task) return null
+  const finish = () => {
+    browserStorage.remove(keyOf(state.url))
+    notify('Als erledigt vermerkt.')
+  }
+  return (
+    <Note role="note" aria-label="Noch zu tun">
+      <span>
+        <strong>Noch zu tun:</strong> {task}
+      </span>
+      <Button onClick={finish}>Ist erledigt</Button>
+    </Note>
+  )
+}
+
+const Note = styled(Callout)`
+  display: flex;
+  flex: 1 0 100%;
+  align-items: center;
+  justify-content: space-between;
+  font-size: 0.875rem;
+`
