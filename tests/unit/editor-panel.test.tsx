@@ -252,7 +252,8 @@ test('moves, adds and deletes a column of a table with all its cells, each as on
     ['1.500 kg', '1200 mm'],
     ['500 kg', '800 mm'],
   ])
-  expect(screen.getByRole('button', { name: 'Nach links: Spalte Last' }).ariaDisabled).toBe('true')
+  const left = await screen.findByRole('button', { name: 'Nach links: Spalte Last' })
+  expect(left.ariaDisabled).toBe('true')
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   await waitFor(() => expect(written).toBe(compared))
 

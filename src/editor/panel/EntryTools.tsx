@@ -5,12 +5,12 @@ import { type After, idOf, usePanel } from './context.ts'
 import { Tools } from './styles.tsx'
 
 const tools = {
-  up: ['Nach oben', '↑'],
-  down: ['Nach unten', '↓'],
-  left: ['Nach links', '←'],
-  right: ['Nach rechts', '→'],
-  duplicate: ['Duplizieren', '2×'],
-  remove: ['Löschen', '×'],
+  up: ['Nach oben', 'M8 13V3M4 7l4-4 4 4'],
+  down: ['Nach unten', 'M8 3v10M4 9l4 4 4-4'],
+  left: ['Nach links', 'M13 8H3M7 4L3 8l4 4'],
+  right: ['Nach rechts', 'M3 8h10M9 4l4 4-4 4'],
+  duplicate: ['Duplizieren', 'M6 6h7v7H6zM10 3H3v7'],
+  remove: ['Löschen', 'M4 4l8 8M12 4l-8 8'],
 } as const
 type Tool = keyof typeof tools
 
@@ -21,7 +21,7 @@ type Props = {
   actions: EntryActions
   /** The beginning of the buttons' ids. */
   id: string
-  /** The name of the entry, for small buttons with signs; otherwise they have words. */
+  /** The name of the entry, for small buttons with icons; otherwise they have words. */
   of?: string
 }
 
@@ -29,7 +29,7 @@ export function EntryTools({ actions, id, of }: Props) {
   return (
     <Tools>
       {Object.entries(actions).map(([name, act]) => {
-        const [words, sign] = tools[name as Tool]
+        const [words, icon] = tools[name as Tool]
         const onClick = ({ detail }: MouseEvent) => {
           // The second click of a double click would act on the entry that has moved under the pointer.
           if (detail < 2 || (name !== 'remove' && name !== 'duplicate')) act?.()
@@ -37,13 +37,19 @@ export function EntryTools({ actions, id, of }: Props) {
         const small = of && { title: words, 'aria-label': `${words}: ${of}` }
         return (
           <Button key={name} id={`${id}-${name}`} disabled={!act} onClick={onClick} {...small}>
-            {of === undefined ? words : sign}
+            {of === undefined ? words : <Icon path={icon} />}
           </Button>
         )
       })}
     </Tools>
   )
 }
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
 
 /** A list of blocks or other entries. */
 type List = { list: Path; one: string; count: number }

@@ -153,7 +153,8 @@ export const Tools = styled.div`
   flex-wrap: wrap;
   gap: 0.25rem;
   margin-left: auto;
-  button[aria-label] { justify-content: center; width: 1.75rem; min-height: 1.75rem; padding: 0; border: 0; background: none; font-size: 1rem; }
+  button[aria-label] { justify-content: center; width: 1.75rem; min-height: 1.75rem; padding: 0; border: 0; background: none; }
   button[aria-label]:hover { background: ${color.sand}; }
+  svg { width: 1rem; fill: none; stroke: currentColor; stroke-width: 1.5; }
   @media (pointer: coarse) { button[aria-label] { width: ${size.target}; } }
 `
