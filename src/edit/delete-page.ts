@@ -31,7 +31,7 @@ function leave(texts: Texts, written: Leaving, isHidden: boolean): DeletePlan | 
   const path = normalAddress(written.path)
   const to = written.to?.startsWith('https:') ? written.to : written.to && normalAddress(written.to)
   const site = siteIn(texts)
-  const refused = refuseLeaving(site, path, to)
+  const refused = refuseLeaving(site, { path, to, isHidden })
   if (refused) return { refused }
 
   const url = urlOf(site)
@@ -50,8 +50,12 @@ function leave(texts: Texts, written: Leaving, isHidden: boolean): DeletePlan | 
   return { path, to, changes: changesTo(texts, after) }
 }
 
-function refuseLeaving(site: Source, path: string, to?: string): string | undefined {
-  if (path === '/') return 'Die Startseite lässt sich nicht löschen; zu ihr führt das Logo jeder Seite.'
+function refuseLeaving(
+  site: Source,
+  { path, to, isHidden }: Leaving & { isHidden: boolean },
+): string | undefined {
+  const impossible = isHidden ? 'kann nicht ruhen' : 'lässt sich nicht löschen'
+  if (path === '/') return `Die Startseite ${impossible}; zu ihr führt das Logo jeder Seite.`
   const unknown = refuseUnknown(site, path)
   if (unknown || !to) return unknown
   if (pathOf(to) === path) return 'Die Seite kann nicht zu sich selbst weiterleiten; nennen Sie eine andere.'

@@ -66,6 +66,22 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   await again.stop()
 })
 
+test('a program for checking that does not arrive is asked for again', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const site = await startEditor()
+  await page.route('**/client/worker.js', (route) => route.abort())
+  await page.goto(site.address)
+  await expect(page.getByRole('alert')).toContainText('Das ging nicht.')
+  await page.unroute('**/client/worker.js')
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Alles in Ordnung')
+  await write(page, 'Wieder da')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toBeEnabled()
+  await site.stop()
+})
+
 test('a block that somebody else inserts above moves the text being written, on the page and in the panel', {
   tag: '@thorough',
 }, async ({ page }) => {

@@ -101,11 +101,12 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     const ending = new AbortController()
     const begin = async () => {
       const found = await workspace.open()
-      const leave = () => {
+      const onLost = () => {
         ending.abort()
         setObstacle(elsewhere)
       }
-      if (!(await holdSite(found.place ?? '', opening.isTaking, leave))) return leave()
+      const { isTaking } = opening
+      if (!(await holdSite(found.place ?? '', { isTaking, end: ending.signal, onLost }))) return onLost()
       site.current = found
       const opened = await store.open(found, takeTexts(found.place))
       lookAt(opened)

@@ -17,19 +17,32 @@ export const nothing: Checkable = { texts: new Map(), files: new Map(), foreign:
 
 /** Checks in a thread of its own, so that typing never waits for it. */
 export function checkInWorker(): CheckSite {
-  const worker = new Worker('/client/worker.js', { type: 'module' })
-  const waiting: { resolve(checked: CheckResult): void; reject(error: Error): void }[] = []
+  let worker: Worker | undefined
+  let waiting: { resolve(checked: CheckResult): void; reject(error: Error): void }[] = []
   let [sent, { shaped }] = [nothing, unchecked]
 
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
-    const { resolve, reject } = waiting.shift() ?? {}
-    if ('error' in data) return reject?.(new Error(data.error))
-    shaped = withDelta(shaped, data.delta)
-    resolve?.({ ...data.found, shaped })
-  })
+  function start(): Worker {
+    const begun = new Worker('/client/worker.js', { type: 'module' })
+    begun.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+      const { resolve, reject } = waiting.shift() ?? {}
+      if ('error' in data) return reject?.(new Error(data.error))
+      shaped = withDelta(shaped, data.delta)
+      resolve?.({ ...data.found, shaped })
+    })
+    // Its program has not arrived; the next check tries again.
+    begun.addEventListener('error', () => {
+      for (const { reject } of waiting) reject(new Error('The program that checks cannot be loaded'))
+      waiting = []
+      worker = undefined
+      sent = nothing
+      shaped = unchecked.shaped
+    })
+    return begun
+  }
 
   return ({ texts, files, foreign = new Map() }, isThorough = false) =>
     new Promise((resolve, reject) => {
+      worker ??= start()
       waiting.push({ resolve, reject })
       const next = { texts, files, foreign }
       worker.postMessage({ isThorough, delta: deltaOf(sent, next) } satisfies CheckRequest)
