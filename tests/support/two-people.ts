@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { parseSource } from '#content'
+import { commitMessage } from '../../src/editor/report/index.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'
 import { createStore, type Store } from '../../src/editor/store/store.ts'
@@ -30,7 +31,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     }> {
       let asked = 0
       for (let tries = 1; ; tries++) {
-        const outcome = await publish({ ...store.publication(), message: 'Neu' })
+        const outcome = await publish({ ...store.publication(), message: commitMessage(store.changes()) })
         if (outcome.ended === 'published') {
           site = outcome.site
           await store.published(site)
