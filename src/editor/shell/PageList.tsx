@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { isError } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
+import type { Place } from '../page/messages.ts'
 import type { PageEntry } from '../store/types.ts'
 import { dialogs } from './PageDialogs.tsx'
 import { Button, DangerButton, ProblemCount, Title, Unseen } from './parts.tsx'
@@ -23,6 +24,9 @@ const shared = {
 
 export function PageList({ editor }: { editor: Editor }) {
   const { state, changes, selected, select } = editor
+  const latest = useRef(select)
+  latest.current = select
+  const choose = useCallback((place: Place) => latest.current(place), [])
   const isSite = selected?.file === 'site.yaml'
   const pages = state?.isChecked ? state.pages : []
   const problems = state?.problems.filter(({ file }) => file === 'site.yaml') ?? []
@@ -37,7 +41,7 @@ export function PageList({ editor }: { editor: Editor }) {
             {...page}
             note={page.isHidden ? 'ruht' : page.path || 'ohne Adresse'}
             isCurrent={page.file === state?.shown && !isSite}
-            choose={() => select({ file: page.file, path: [] })}
+            choose={choose}
           />
         ))}
       </ul>
@@ -49,12 +53,14 @@ export function PageList({ editor }: { editor: Editor }) {
           return (
             <Entry
               key={name}
+              file="site.yaml"
+              section={name}
               title={title}
               isCurrent={isSite && selected.path[0] === name}
               isChanged={changes.some(({ file, is }) => file === 'site.yaml' && is[0] === name)}
               errors={errors}
               warnings={own.length - errors}
-              choose={() => select({ file: 'site.yaml', path: [name] })}
+              choose={choose}
             />
           )
         })}
@@ -97,16 +103,25 @@ function PageTools({ editor }: { editor: Editor }) {
   )
 }
 
-type EntryProps = Pick<PageEntry, 'title' | 'isChanged' | 'errors' | 'warnings'> & {
+type EntryProps = Pick<PageEntry, 'file' | 'title' | 'isChanged' | 'errors' | 'warnings'> & {
+  /** The part of the file; without one, the entry is for the whole. */
+  section?: string
   note?: string
   isCurrent: boolean
-  choose: () => void
+  choose(place: Place): void
 }
 
-function Entry({ title, note, isCurrent, isChanged, errors, warnings, choose }: EntryProps) {
+/** There may be hundreds of entries, and most changes leave all of them as they are. */
+const Entry = memo((entry: EntryProps) => {
+  const { file, section, title, note, isCurrent, isChanged, errors, warnings, choose } = entry
+  const path = section ? [section] : []
   return (
     <li>
-      <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={choose}>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => choose({ file, path })}
+      >
         <span>{title}</span>
         {note && <small>{note}</small>}
         {isChanged && (
@@ -118,7 +133,7 @@ function Entry({ title, note, isCurrent, isChanged, errors, warnings, choose }: 
       </button>
     </li>
   )
-}
+})
 
 const Tools = styled.div`
   display: grid;

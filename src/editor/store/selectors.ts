@@ -2,6 +2,7 @@ import {
   entriesAt,
   isHidden,
   isPageFile,
+  memoizeLast,
   pageSource,
   placeAt,
   proposeAddress,
@@ -33,9 +34,13 @@ export function selectors(current: () => Current, check: CheckSite) {
   const shownText = (file: string) => shownOf(current().present.texts.get(file) ?? '')
   // Loaded when a page is created, renamed or deleted.
   const ofPages = () => import('./page-plans.ts')
+  const compare = memoizeLast((sides: Record<'published' | 'present', Snapshot>) =>
+    reportOf(sides.published, sides.present),
+  )
+  const report = ({ published, present }: Current) => compare({ published, present })
   return {
     /** The unpublished changes. */
-    changes: () => reportOf(current().published, current().present),
+    changes: () => report(current()),
     /** Texts that must be replaced before a publication. */
     unreplaced: () => unreplacedIn(current()),
     /** A published page, and the same page with all changes; for any other file, the one shown. */

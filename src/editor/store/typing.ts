@@ -8,11 +8,13 @@ export const isText = (operation: Operation): operation is Typed =>
 /** Milliseconds after which a text is written even if nothing is painted, as in a tab in the background. */
 const timeout = 100
 
-/** Resolves once the browser has painted, which it does after the callbacks of a frame. */
+/** Resolves once the browser has painted and has nothing more urgent to do. */
 function painted(): Promise<void> {
   const nextFrame = globalThis.requestAnimationFrame ?? setTimeout
+  // WebKit has no idle callbacks.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   return new Promise((resolve) => {
-    nextFrame(() => setTimeout(resolve))
+    nextFrame(() => whenIdle(() => resolve()))
     setTimeout(resolve, timeout)
   })
 }
