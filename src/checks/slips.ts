@@ -1,5 +1,5 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
-import { fillIn } from '#content'
+import { fillIn, toReplace } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Check } from './check.ts'
 import { findingOf, reportPieces, type TextCheck, type TextRule, type TextUse, textsOf } from './pieces.ts'
@@ -106,9 +106,6 @@ function isAddress(paragraph: string): boolean {
 export const checkSlips: TextCheck = function* (source, use, { facts }) {
   yield* reportPieces(source, use, { rules, facts })
 }
-
-/** How a text begins that a program has written for somebody to replace. */
-const toReplace = 'Bitte ersetzen'
 
 /** Reports texts that are still to be replaced, once for each block: its texts are one example. */
 export const checkExamples: Check = function* ({ source, uses }) {

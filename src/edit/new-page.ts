@@ -1,4 +1,4 @@
-import { type Path, pageFileOf, pageSource, readSite, refuseAddress } from '#content'
+import { type Path, pageFileOf, pageSource, readSite, refuseAddress, toReplace } from '#content'
 import type { Site } from '#schema'
 import type { Plan, Refusal, Texts } from './changes.ts'
 import { insertItem } from './edit.ts'
@@ -79,9 +79,6 @@ function refuseNewAddress(texts: Texts, { routes }: Site, path: string): string 
     : `Soll sie diese Adresse bekommen, ergänzen Sie in site.yaml unter „routes“: „- { path: ${path}, page: ${pageFileOf(path)} }“.`
   return `Die Datei ${file} gibt es schon. ${advice}`
 }
-
-/** How a text begins that somebody has to write; the editor publishes none. */
-export const toReplace = 'Bitte ersetzen'
 
 /** Tells text editors where the schema is, unless an existing page names another place. */
 const schemaComment = '# yaml-language-server: $schema=../schema/page.schema.json'

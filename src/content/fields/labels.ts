@@ -4,6 +4,9 @@ import type { Path } from '../../problems/index.ts'
 import { fieldWords, optionWords } from './field-words.ts'
 import { childOf, unwrap, valueAt } from './walk.ts'
 
+/** How a text begins that somebody has to write; the editor publishes none. */
+export const toReplace = 'Bitte ersetzen'
+
 /** The file that a path begins in. */
 type Within = 'page' | 'site'
 

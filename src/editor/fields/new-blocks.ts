@@ -8,11 +8,12 @@ import {
   labelOf,
   mapRoles,
   parseSource,
+  toReplace,
   valueAt,
   type Where,
 } from '#content'
 import { blockSchemas, Page } from '#schema'
-import { type Data, toReplace } from '../../edit/index.ts'
+import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
 
 const files = import.meta.glob<string>('../../../schema/blocks/*.example.yaml', {

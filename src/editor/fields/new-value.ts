@@ -7,12 +7,13 @@ import {
   isRecord,
   labelOf,
   schemaOf,
+  toReplace,
   unwrap,
   valueAt,
   type Where,
 } from '#content'
 import { roles } from '#schema'
-import { type Data, toReplace } from '../../edit/index.ts'
+import type { Data } from '../../edit/index.ts'
 import { weekdays } from '../../ui/hours.ts'
 import { accepts, limitsOf } from './field-kinds.ts'
 import { exampleAt } from './new-blocks.ts'

@@ -6,12 +6,13 @@ import {
   labelOf,
   type Path,
   schemaOf,
+  toReplace,
   unwrap,
   valueAt,
   whereIn,
 } from '#content'
 import { tables } from '#schema'
-import { type Data, toReplace } from '../../edit/index.ts'
+import type { Data } from '../../edit/index.ts'
 import type { Change } from '../store/types.ts'
 import { accepts } from './field-kinds.ts'
 
