@@ -35,7 +35,7 @@ export const sentences = {
   published({ branch, upstream }: Repository): string {
     const name = branch.replace('refs/heads/', '')
     return upstream
-      ? `Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.`
+      ? 'Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.'
       : `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.`
   },
 

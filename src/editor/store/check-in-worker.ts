@@ -31,6 +31,7 @@ export function checkInWorker(): CheckSite {
     })
     // Its program has not arrived; the next check tries again.
     begun.addEventListener('error', () => {
+      begun.terminate()
       for (const { reject } of waiting) reject(new Error('The program that checks cannot be loaded'))
       waiting = []
       worker = undefined

@@ -8,8 +8,8 @@ import {
   proposeAddress,
   rangeOf,
   textsIn,
+  toReplace,
 } from '#content'
-import { toReplace } from '../../edit/index.ts'
 import type { Choice } from '../fields/field-kinds.ts'
 import { formAt, type PlaceForm } from '../fields/form.ts'
 import { newBlocks } from '../fields/new-blocks.ts'
@@ -34,13 +34,15 @@ export function selectors(current: () => Current, check: CheckSite) {
   const shownText = (file: string) => shownOf(current().present.texts.get(file) ?? '')
   // Loaded when a page is created, renamed or deleted.
   const ofPages = () => import('./page-plans.ts')
-  const compare = memoizeLast((sides: Record<'published' | 'present', Snapshot>) =>
-    reportOf(sides.published, sides.present),
+  const changesOf = memoizeLast(({ published, present }: Pick<Current, 'published' | 'present'>) =>
+    reportOf(published, present),
   )
-  const report = ({ published, present }: Current) => compare({ published, present })
   return {
     /** The unpublished changes. */
-    changes: () => report(current()),
+    changes() {
+      const { published, present } = current()
+      return changesOf({ published, present })
+    },
     /** Texts that must be replaced before a publication. */
     unreplaced: () => unreplacedIn(current()),
     /** A published page, and the same page with all changes; for any other file, the one shown. */
