@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Git, gitIn } from './git.ts'
 import { HttpError } from './http-error.ts'
 import { sentences, unchanged } from './sentences.ts'
@@ -113,8 +114,9 @@ export async function commitFiles(
         // It may have succeeded before a hook ran for too long.
         if ((await git.line('rev-parse HEAD')) === before) throw error
       })
-    // An index that lags behind is put right by the next publication of these files.
-    await git.is(update, ...files)
+    // Another program, such as a code editor, may hold the lock for a moment; an index that lags behind all the same is
+    // put right by the next publication of these files.
+    for (let tries = 0; tries < 5 && !(await git.is(update, ...files)); tries += 1) await setTimeout(200)
     const after = await git.line('rev-parse HEAD')
     return after === before ? undefined : after
   } finally {

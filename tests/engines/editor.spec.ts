@@ -138,6 +138,7 @@ describe.each(chosen)('the editor in %s', (engine: Engine) => {
     await expect
       .poll(() => site.git('log', '--format=%an %s'), { timeout: 30_000 })
       .toMatch(/^Erika Muster Startseite/)
+    await expect.poll(status).toContain('in Git festgehalten')
     expect(site.git('status', '--porcelain')).toBe('')
     const page = await site.read('pages/start.yaml')
     expect(page).toContain('title: Paletten vom Hof')

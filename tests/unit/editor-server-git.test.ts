@@ -143,6 +143,13 @@ describe('a single commit of exactly these files', () => {
     expect(lines(remote(), 'show', '--format=', '--name-status', 'main')).toEqual(['D\tweb/pages/neu.yaml'])
   })
 
+  test('waits for another program that holds the lock of the index for a moment', async () => {
+    const lock = '.git/index.lock'
+    hook('post-commit', `touch ${lock}\n(sleep 0.5; rm ${lock}) >/dev/null 2>&1 &`)
+    expect(await publishPage('Erika')).toMatchObject({ ended: 'published' })
+    expect(git(own, 'status', '--porcelain')).toBe('')
+  })
+
   test('includes the site facts of the form function', async () => {
     const facts = 'supabase/functions/send-contact-email/site-facts.json'
     writeFiles(own, { [facts]: '{}\n' })
