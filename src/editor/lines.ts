@@ -3,23 +3,6 @@ export function shownOf(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
-/** Returns a file with the text from the source view; other bytes stay, and new lines end as the first one does. */
-export function retyped(text: string, shown: string): string {
-  const lineBreak = /\r?\n/.exec(text)?.[0] ?? '\n'
-  const changed = textChanges(shownOf(text), shown).reduceRight((result, { from, to, insert }) => {
-    const [start, end] = [placeIn(text, from), placeIn(text, to)]
-    return result.slice(0, start) + insert.replaceAll('\n', lineBreak) + result.slice(end)
-  }, text)
-  // A lone CR that now meets an LF would be one line break with it.
-  return shownOf(changed) === shown ? changed : retyped(text.replace(/\r(?!\n)/g, lineBreak), shown)
-}
-
-function placeIn(text: string, shown: number): number {
-  let at = text.startsWith('\uFEFF') ? 1 : 0
-  for (let i = 0; i < shown; i++) at += text.startsWith('\r\n', at) ? 2 : 1
-  return at
-}
-
 type Change = { from: number; to: number; insert: string }
 
 /** A few changes that turn one text into another; one for each line if the number of lines is the same. */

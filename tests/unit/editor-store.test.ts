@@ -81,6 +81,19 @@ test('a typed text is shown at once, and whoever needs it finds it written', asy
   expect(shown()).toContain('Getippt und weiter')
 })
 
+test('the text of the source view is stored as it is seen there, unless it is still the same', async () => {
+  const { store } = await openedStore()
+  const seen = texts[page] as string
+  const stored = `\uFEFF${seen.replaceAll('\n', '\r\n')}`
+  await store.rebase({ ...site, version: 'second', texts: { ...texts, [page]: stored } })
+  const type = (text: string) => store.apply({ kind: 'source', file: page, text })
+  expect(store.source(page)).toBe(seen)
+  expect((await type(seen)).changed).toEqual([])
+  const typed = seen.replace('title:', 'titel:')
+  expect((await type(typed)).changed).toEqual([page])
+  expect(store.publication().changes).toEqual([{ file: page, text: typed }])
+})
+
 test('text that is deleted again leaves the step before it alone', async () => {
   const { store } = await openedStore()
   const before = (await store.source(page)).match(/title: (Ihr Partner.*)/)?.[1] ?? ''

@@ -2,8 +2,8 @@ import { type Finding, inFile, type Path, type Place, type Problem, problem } fr
 import { memoize } from '../memoize.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
-import { lineEnd, lineStart, placeIn, type Span } from './text.ts'
-import { dataOf, endOf, find, pathAt } from './tree.ts'
+import { lineEnd, placeIn, type Span } from './text.ts'
+import { dataOf, endOf, find } from './tree.ts'
 
 /** A readable YAML file: its data, every scalar as typed, and the position of each value. */
 export type Source = {
@@ -65,19 +65,6 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
       ...(typeof at === 'object' ? at : place(path, at)),
     }),
   }
-}
-
-/** The path at an offset; the first value of a line counts from the start of the line. */
-export function placeAt(text: string, offset: number): Path {
-  const line = lineStart(text, offset)
-  const first = line + (text.slice(line).match(/^[ -]*/)?.[0].length ?? 0)
-  return pathAt(open(text).root, Math.max(offset, first))
-}
-
-/** The range of a value with its name; that of its nearest parent if it is not written. */
-export function rangeOf(text: string, path: Path): { from: number; to: number } {
-  const { node, key } = find(open(text).root, path)
-  return { from: key?.start ?? node.start, to: endOf(node) }
 }
 
 /**

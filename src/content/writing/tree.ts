@@ -31,18 +31,6 @@ export function find(root: Node, path: Path): { node: Node } & Partial<Field> {
   return found
 }
 
-/** The path to the innermost value that begins before an offset. */
-export function pathAt({ content }: Node, offset: number): Path {
-  if (Array.isArray(content)) {
-    const i = content.findLastIndex(({ start }) => start <= offset)
-    const entry = content[i]
-    return entry ? [i, ...pathAt(entry, offset)] : []
-  }
-  const last =
-    content instanceof Map ? [...content].findLast(([, { key }]) => key.start <= offset) : undefined
-  return last ? [last[0], ...pathAt(last[1].node, offset)] : []
-}
-
 /** The end of everything in a list or a group. */
 export function endOf({ content, end }: Node): number {
   const last = Array.isArray(content)

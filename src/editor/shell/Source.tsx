@@ -6,21 +6,17 @@ import type { Editor } from './use-editor.ts'
 
 export const loadSource = () => import('../source/SourceView.tsx')
 
-/** The YAML of the open file; it scrolls to what is selected on the page, and the other way round. */
+/** The YAML of the open file; it scrolls to what is selected on the page. */
 export function SourceRegion({ editor }: { editor: Editor }) {
-  const { store, state, selected, select, change } = editor
+  const { store, state, selected, change } = editor
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [file, state])
   const all = state?.problems
   const problems = useMemo(() => all?.filter((one) => one.file === file) ?? [], [file, all])
   const { value: loaded, trouble } = useFetched(loadSource)
   // What is written moves the cursor, not what is selected.
-  const cursor = useMemo(() => selected && store.sourceRange(selected), [store, selected])
+  const cursor = useMemo(() => selected && { line: store.sourceLine(selected) }, [store, selected])
 
-  const follow = (offset: number) => {
-    const place = store.sourcePlace(file, offset)
-    if (JSON.stringify(place) !== JSON.stringify(selected)) select(place)
-  }
   return (
     <Room>
       {state && loaded ? (
@@ -30,7 +26,6 @@ export function SourceRegion({ editor }: { editor: Editor }) {
           problems={problems}
           cursor={cursor}
           onChange={(typed) => change('apply', { kind: 'source', file, text: typed })}
-          onCursor={follow}
           onHistory={change}
           onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
         />

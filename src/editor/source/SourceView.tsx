@@ -12,10 +12,9 @@ type Props = {
   text: string
   /** The problems of the file. */
   problems: readonly Problem[]
-  /** The range that was selected elsewhere. */
-  cursor: { from: number; to: number } | undefined
+  /** The line of what was selected elsewhere, from 1. */
+  cursor: { line: number } | undefined
   onChange(text: string): void
-  onCursor(offset: number): void
   onHistory(step: 'undo' | 'redo'): void
   onFix(problem: Problem): void
 }
@@ -48,11 +47,12 @@ export function SourceView(props: Props) {
     if (view.current) showFindings(view.current, problems)
   }, [problems])
   useEffect(() => {
-    // Whoever is typing here has chosen the place here.
+    // The caret stays with whoever is typing here.
     if (!view.current || !cursor || document.activeElement === host.current) return
-    const anchor = Math.min(cursor.from, view.current.state.doc.length)
+    const { doc } = view.current.state
+    const anchor = doc.line(Math.min(cursor.line, doc.lines)).from
     const effects = EditorView.scrollIntoView(anchor, { y: 'start', yMargin: 40 })
-    view.current.dispatch({ selection: { anchor }, effects, annotations: outside.of(true) })
+    view.current.dispatch({ selection: { anchor }, effects })
   }, [cursor])
   return <div ref={host} style={{ height: '100%', minHeight: 0 }} />
 }
@@ -76,10 +76,9 @@ function stateOf(doc: string, file: string, handlers: () => Props): EditorState 
           return inputType.startsWith('history')
         },
       }),
-      EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
-        if (transactions.some((one) => one.annotation(outside))) return
-        if (docChanged) handlers().onChange(state.doc.toString())
-        if (selectionSet) handlers().onCursor(state.selection.main.head)
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        const isOutside = transactions.some((one) => one.annotation(outside))
+        if (docChanged && !isOutside) handlers().onChange(state.doc.toString())
       }),
     ],
   })

@@ -10,7 +10,7 @@ import {
 } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import { accepts } from '../fields/field-kinds.ts'
-import { retyped } from '../lines.ts'
+import { shownOf } from '../lines.ts'
 import { patched } from '../maps.ts'
 import { parseData } from '../report/index.ts'
 import type { CheckSite } from './checking.ts'
@@ -34,7 +34,7 @@ export function applied(texts: Texts, operation: Operation): Texts {
 }
 
 function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
-  if (operation.kind === 'source') return retyped(text, operation.text)
+  if (operation.kind === 'source') return operation.text === shownOf(text) ? text : operation.text
   if (operation.kind === 'fix') return mended(text, operation.problem)
   const { file } = operation
   if (operation.kind === 'batch')

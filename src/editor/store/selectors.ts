@@ -4,9 +4,8 @@ import {
   isPageFile,
   memoizeLast,
   pageSource,
-  placeAt,
   proposeAddress,
-  rangeOf,
+  sourceOf,
   textsIn,
   toReplace,
 } from '#content'
@@ -72,10 +71,10 @@ export function selectors(current: () => Current, check: CheckSite) {
     library: () => libraryOf(current()),
     search: (words: string) => search(current().present.texts, words),
     replacement: (hits: readonly Hit[], by: string) => replacement(current().present.texts, hits, by),
-    /** The text of a file as the source view shows it; its offsets lead to places and back. */
+    /** The text of a file as the source view shows it. */
     source: shownText,
-    sourceRange: ({ file, path }: Place) => rangeOf(shownText(file), path),
-    sourcePlace: (file: string, offset: number): Place => ({ file, path: placeAt(shownText(file), offset) }),
+    /** The line of a place in it, from 1. */
+    sourceLine: ({ file, path }: Place) => sourceOf(file, shownText(file), undefined).place(path, 'key').line,
   }
 }
 
