@@ -18,13 +18,6 @@ export async function readTexts(disk: Disk): Promise<Texts> {
   return new Map(read.flatMap(([file, bytes]) => (bytes ? [[file, decoder.decode(bytes)] as const] : [])))
 }
 
-/** The changes that turn some texts into others. */
-export function changesTo(before: Texts, after: Texts): Plan['changes'] {
-  const files = [...new Set([...before.keys(), ...after.keys()])]
-  const changed = files.filter((file) => before.get(file) !== after.get(file))
-  return new Map(changed.map((file) => [file, after.get(file)]))
-}
-
 /** A disk as it will be after the changes; pictures and downloads change as bytes. */
 export function changedDisk(disk: Disk, changes: ReadonlyMap<string, string | Uint8Array | undefined>): Disk {
   return {

@@ -1,4 +1,5 @@
 import {
+  changedEntries,
   fileAt,
   normalAddress,
   type Path,
@@ -9,7 +10,7 @@ import {
   type Source,
   valueAt,
 } from '#content'
-import { changesTo, type Plan, type Refusal, type Texts } from './changes.ts'
+import type { Plan, Refusal, Texts } from './changes.ts'
 import { removeAt, setValue } from './edit.ts'
 import { aroundAddress, renameLinks } from './rename-links.ts'
 import { refuseUnknown, siteIn, urlOf, withRedirect } from './site-texts.ts'
@@ -47,7 +48,7 @@ function leave(texts: Texts, written: Leaving, isHidden: boolean): DeletePlan | 
   if ('refused' in after) return after
   // The text of a page that is hidden stays as it is.
   if (file && isHidden) after.set(file, setValue(texts.get(file) ?? '', ['hidden'], true))
-  return { path, to, changes: changesTo(texts, after) }
+  return { path, to, changes: new Map(changedEntries(texts, after)) }
 }
 
 function refuseLeaving(

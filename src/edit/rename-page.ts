@@ -1,4 +1,5 @@
 import {
+  changedEntries,
   fileAt,
   isHidden,
   normalAddress,
@@ -9,7 +10,7 @@ import {
   refuseAddress,
   type Source,
 } from '#content'
-import { changesTo, type Plan, type Refusal, type Texts } from './changes.ts'
+import type { Plan, Refusal, Texts } from './changes.ts'
 import { setValue } from './edit.ts'
 import { aroundAddress, renameLinks } from './rename-links.ts'
 import { type Move, refuseUnknown, siteIn, urlOf, withRedirect } from './site-texts.ts'
@@ -34,7 +35,7 @@ export function renamePage(texts: Texts, written: Move): (Plan & Move) | Refusal
   const file = fileMove(site, texts, move)
   after.set('site.yaml', withRoute(siteIn(after), move, file))
   if (file) after.set(file.to, after.get(file.from) ?? '').delete(file.from)
-  return { ...move, changes: changesTo(texts, after) }
+  return { ...move, changes: new Map(changedEntries(texts, after)) }
 }
 
 function refuseMove(site: Source, { from, to }: Move): string | undefined {

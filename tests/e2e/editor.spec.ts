@@ -30,7 +30,9 @@ test('a text is clicked, edited, undone and compared with the published one', as
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
 })
 
-test('the source follows what is selected, and the page what is typed there, however fast the typing', async ({ page }) => {
+test('the source follows what is selected, and the page what is typed there, however fast the typing', async ({
+  page,
+}) => {
   const frame = await openEditor(page, site)
   const source = page.getByRole('textbox', { name: 'Quelltext von start.yaml' })
   const heading = frame.locator('main h2').first()

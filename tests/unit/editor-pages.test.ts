@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
-import { patched } from '../../src/editor/maps.ts'
+import { patched } from '#content'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { linkLists, type PageRequest, pagePlan as planOf } from '../../src/editor/store/page-plans.ts'
 import type { Snapshot } from '../../src/editor/store/snapshot.ts'

@@ -1,4 +1,4 @@
-import { fieldsOf, type Path, schemaOf, valueAt, whereIn } from '#content'
+import { fieldsOf, type Path, patched, schemaOf, valueAt, whereIn } from '#content'
 import {
   duplicateItem,
   formatted,
@@ -11,7 +11,6 @@ import {
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import { accepts } from '../fields/field-kinds.ts'
 import { shownOf } from '../lines.ts'
-import { patched } from '../maps.ts'
 import { parseData } from '../report/index.ts'
 import type { CheckSite } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'

@@ -1,4 +1,4 @@
-import { normalAddress, readSite, valueAt } from '#content'
+import { normalAddress, patched, readSite, valueAt } from '#content'
 import {
   deletePage,
   footerLists,
@@ -13,7 +13,6 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { isError } from '../../loader/index.ts'
-import { patched } from '../maps.ts'
 import { parseData, reportOf, versionOf } from '../report/index.ts'
 import type { CheckResult, CheckSite } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'

@@ -16,6 +16,7 @@ import {
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { shownSize } from '../../brand/logo.ts'
 import { markedText, markedTree, withoutMarks } from '../marks.ts'
+import type { Place } from '../page/messages.ts'
 import { pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'
 import type { Mark, PageView, Part } from './types.ts'
 
@@ -114,8 +115,6 @@ function logoOf({ brand }: Site, { files, logo }: Snapshot): Logo {
   const src = image && thumbnailOf(image)
   return src && typeof image.asLogo === 'object' ? { src, ...shownSize(image.asLogo) } : undefined
 }
-
-type Place = { file: string; path: Path }
 
 /** All numbers and texts in a value, with their places. */
 function valuesIn(value: unknown, { file, path }: Place): Part<unknown>['values'] {

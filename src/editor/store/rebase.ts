@@ -1,6 +1,5 @@
-import { isSame } from '#content'
+import { changedEntries, isSame, patched } from '#content'
 import type { Texts } from '../../edit/index.ts'
-import { changedEntries, patched } from '../maps.ts'
 import { type Choices, merge, type OpenConflict, type Versions } from '../merge/merge.ts'
 import type { Place } from '../page/messages.ts'
 import { fileNameFor } from '../pictures/names.ts'

@@ -1,4 +1,5 @@
 import {
+  changedKeys,
   entriesAt,
   isHidden,
   isPageFile,
@@ -14,7 +15,6 @@ import { formAt, type PlaceForm } from '../fields/form.ts'
 import { newBlocks } from '../fields/new-blocks.ts'
 import { factUses, linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
-import { changedKeys } from '../maps.ts'
 import type { Place } from '../page/messages.ts'
 import { parseData, placeName, reportOf, versionOf } from '../report/index.ts'
 import { type Hit, replacement, search } from '../search/search.ts'

@@ -1,5 +1,4 @@
-import { isPageFile } from '#content'
-import { changedKeys } from '../maps.ts'
+import { changedKeys, isPageFile } from '#content'
 import { parseData, versionOf } from '../report/index.ts'
 import { type CheckResult, unchecked } from './checking.ts'
 import type { createHistory } from './history.ts'
