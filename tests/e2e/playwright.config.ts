@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   // What is instant on a quiet machine may take a while on a busy one.
-  expect: { timeout: 15_000 },
+  expect: { timeout: process.env.CI ? 30_000 : 15_000 },
   reporter: process.env.CI
     ? [['dot'], ['json', { outputFile: `../../test-results/reports/playwright-${process.pid}.json` }]]
     : 'list',
