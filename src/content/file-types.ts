@@ -1,0 +1,24 @@
+/** Types of files by their first bytes, because names are not reliable. */
+const beginnings = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG/,
+  gif: /^GIF8/,
+  webp: /^RIFF.{4}WEBP/s,
+  bmp: /^BM/,
+  avif: /^.{4}ftyp(.{4})*?avi[fs]/s,
+  heic: /^.{4}ftyp(hei|hev|mif|msf)/s,
+  film: /^(.{4}ftyp|.E\xdf\xa3|RIFF.{4}AVI )/s,
+  tiff: /^(II\*.|MM.\*)/s,
+  pdf: /^%PDF-/,
+  /** Also newer Word and Excel documents and those of OpenOffice, which are ZIP archives. */
+  document: /^(PK..|\xd0\xcf.\xe0|\{\\rtf)/s,
+  svg: /^(\xef\xbb\xbf)?\s*<(svg|\?xml|!--|!doctype svg)/i,
+} as const
+
+export type FileType = keyof typeof beginnings | 'other'
+
+export function detectType(bytes: Uint8Array): FileType {
+  const start = String.fromCharCode(...bytes.subarray(0, 64))
+  const found = Object.entries(beginnings).find(([, beginning]) => beginning.test(start))
+  return (found?.[0] as FileType | undefined) ?? 'other'
+}
