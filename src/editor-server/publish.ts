@@ -71,7 +71,7 @@ export function createPublisher(siteDir: string, open: () => Promise<OpenedSite>
         return {
           sentence: sentences.published(repository),
           ...(!repository.upstream && { isKept: true as const }),
-          ...(facts.size > 0 && { task: sentences.formTask }),
+          ...(facts.size > 0 && { isOtherForm: true as const }),
         }
     }
     throw new Overtaken()

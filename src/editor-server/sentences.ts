@@ -30,8 +30,6 @@ export const sentences = {
   nameless:
     'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
-  formTask: `Das Anfrageformular hat sich geändert und arbeitet noch wie zuvor. Geben Sie das an ${keeper}, weiter: Sie muss die Formularfunktion neu einspielen (docs/betrieb.md, „Das Formular ändern“).`,
-
   published({ branch, upstream }: Repository): string {
     const name = branch.replace('refs/heads/', '')
     return upstream

@@ -125,6 +125,17 @@ describe('a publication', () => {
     expect(await workspace.publish(of(there, change('x: y\n')))).toMatchObject({ ended: 'published' })
   })
 
+  test('of another form says what has to be done by hand, any other change does not', async () => {
+    const workspace = hostedWorkspace(github)
+    const publish = async (label: string) => {
+      const site = await workspace.open()
+      const text = (site.texts['site.yaml'] ?? '').replace('label: Menge', `label: ${label}`)
+      return workspace.publish(of(site, [{ file: 'site.yaml', text: `# ${label}\n${text}` }]))
+    }
+    expect(await publish('Anzahl')).toMatchObject({ isOtherForm: true })
+    expect(await publish('Anzahl')).not.toHaveProperty('isOtherForm')
+  })
+
   test('reaches a repository that has been renamed', async () => {
     github.state.formerly = 'paletten/alt'
     const workspace = hostedWorkspace(github, writer, { name: 'alt' })

@@ -256,14 +256,14 @@ test('what has to be done by hand after a publication stays until it is said to 
     ended: 'published',
     site,
     sentence: 'Veröffentlicht.',
-    task: 'Formular neu',
+    isOtherForm: true,
   })
   render(<Publish {...{ editor, close: cleanup, workspace: { publish } as unknown as Workspace }} />)
   await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   fireEvent.click(send())
   await waitFor(() => expect(said).toEqual(['Veröffentlicht.']))
   const { rerender } = render(<Task editor={{ ...editor }} />)
-  expect(screen.getByRole('note').textContent).toContain('Formular neu')
+  expect(screen.getByRole('note').textContent).toContain('Formularfunktion neu einspielen')
   fireEvent.click(screen.getByRole('button', { name: 'Ist erledigt' }))
   rerender(<Task editor={{ ...editor }} />)
   expect(screen.queryByRole('note')).toBeNull()

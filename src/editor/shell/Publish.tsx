@@ -9,7 +9,7 @@ import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { inTurn } from './follow.ts'
 import { ActionList, Button, Buttons, DialogForm, MainButton, Trouble } from './parts.tsx'
-import { keepTask } from './Task.tsx'
+import { formTask, keepTask } from './Task.tsx'
 import { useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -48,8 +48,8 @@ export function Publish({ editor, workspace, close }: Props) {
     if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
-      const { sentence, build, isKept, task } = outcome
-      if (task) keepTask(state?.url, task)
+      const { sentence, build, isKept, isOtherForm } = outcome
+      if (isOtherForm) keepTask(state?.url, formTask)
       const address = `${state?.url}${page?.path ?? '/'}`
       return end(sentence, isKept ? {} : { Ansehen: address, ...(build && { Fortschritt: build }) })
     }

@@ -28,6 +28,9 @@ export function Task({ editor: { state, notify } }: { editor: Editor }) {
   )
 }
 
+export const formTask =
+  'Das Anfrageformular hat sich geändert und arbeitet noch wie zuvor. Geben Sie das an die Person, die Ihre Website betreut, weiter: Sie muss die Formularfunktion neu einspielen (docs/betrieb.md, „Das Formular ändern“).'
+
 const Note = styled(Callout)`
   display: flex;
   flex: 1 0 100%;

@@ -53,10 +53,17 @@ export type Publication = { version: string; message: string; changes: FileChang
 /** The outcome of a publication, with a German sentence for the editor. */
 export type PublishOutcome =
   /**
-   * Unless it is only kept on this computer, the website is built from it, which `build` shows. `task` says what
-   * somebody then has to do by hand.
+   * Unless it is only kept on this computer, the website is built from it, which `build` shows. With another form, the
+   * function that sends its mails has to be deployed by hand.
    */
-  | { ended: 'published'; site: OpenedSite; sentence: string; isKept?: true; build?: string; task?: string }
+  | {
+      ended: 'published'
+      site: OpenedSite
+      sentence: string
+      isKept?: true
+      build?: string
+      isOtherForm?: true
+    }
   /** The branch is protected: the changes wait at `address` for approval. */
   | { ended: 'proposed'; sentence: string; address: string }
   /** The site was changed elsewhere in the meantime; nothing was written. */

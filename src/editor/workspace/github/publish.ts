@@ -1,3 +1,4 @@
+import { isSame, parseSource, valueAt } from '#content'
 import { base64 } from '../base64.ts'
 import { nothingLost, WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Publication, PublishOutcome, Workspace } from '../workspace.ts'
@@ -53,7 +54,9 @@ export function publishing(connection: Connection): Workspace['publish'] {
       if (!commit) return { ended: 'changed', site: await open() }
       const site = siteAfter(before.site, publication, commit)
       connection.opened = { ...before, site }
-      return { ended: 'published', site, sentence: published, build: `${home}/commit/${commit}/checks` }
+      const build = `${home}/commit/${commit}/checks`
+      const isOtherForm = !isSame(formIn(before.site), formIn(site))
+      return { ended: 'published', site, sentence: published, build, ...(isOtherForm && { isOtherForm }) }
     } catch (error) {
       if (!(error instanceof WorkspaceFailure) || error.reason !== 'refused') throw error
       if (isProtection(error)) return propose(before, publication, input)
@@ -170,6 +173,9 @@ function siteAfter(before: OpenedSite, { changes }: Publication, version: string
   }
   return { ...before, version, texts, foreign, files }
 }
+
+const formIn = ({ texts }: OpenedSite) =>
+  valueAt(parseSource('', texts['site.yaml'] ?? '').source?.value, ['form'])
 
 /** Git's null object id: a branch that is moved there is deleted. */
 const nothing = '0'.repeat(40)
