@@ -12,7 +12,6 @@ export function createPictureButton(
   const onclick = () => selected && notify({ replace: selected })
   const shape = { type: 'button', className: 'editor-replace', hidden: true } as const
   const button = make('button', { ...shape, onclick }, 'Ersetzen …')
-  button.dataset.inline = ''
   document.body.append(button)
 
   const target = createOutline('editor-selected')

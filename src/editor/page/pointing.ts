@@ -90,6 +90,6 @@ export function followPointer(
   }
 }
 
-/** True inside a text being edited. */
+/** True inside a text being edited, and on the button of a picture. */
 const isOwn = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-inline]') !== null
+  target instanceof Element && target.closest('[data-inline], .editor-replace') !== null
