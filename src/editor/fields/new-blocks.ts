@@ -43,8 +43,37 @@ export function samplePage(type: string): Page | undefined {
   return Page.safeParse(coerce(Page, page)).data
 }
 
+/** Words for which a block serves, though they mean something else, and how it does. */
+type Alias = { words: string; how: string }
+
 /** `words` is the text that the picker searches. */
-export type NewBlock = { type: string; label: string; sentence: string; words: string; value: Data }
+export type NewBlock = {
+  type: string
+  label: string
+  sentence: string
+  words: string
+  value: Data
+  alias?: Alias
+}
+
+const aliases: Readonly<Record<string, Alias>> = {
+  text: {
+    words: 'ansprechpartner kontaktperson',
+    how: 'Ansprechpartner stehen unter „Für alle Seiten“. Dort lesen Sie auch, wie ein Text sie zeigt.',
+  },
+  'card-grid': {
+    words: 'galerie bilder fotos team mitarbeiter',
+    how: 'Für eine Galerie oder ein Team: Jede Karte hat eine Überschrift und, wenn Sie mögen, ein Bild.',
+  },
+  links: {
+    words: 'video film youtube landkarte google maps anfahrt pdf download',
+    how: 'Videos, Landkarten und PDF-Dateien zeigt die Seite nicht selbst; Links führen zu ihnen.',
+  },
+  'comparison-table': {
+    words: 'preisliste excel',
+    how: 'Für jede Art von Tabelle: Was Sie aus Excel kopieren, fügen Sie in die erste Zelle ein.',
+  },
+}
 
 /** The block at the top of a page. */
 const head = 'hero'
@@ -61,8 +90,10 @@ export function newBlocks(page: unknown, known: ReadonlySet<string>): NewBlock[]
     const inside = fieldsOf(schema).map(([name, field]) => {
       return `${labelOf({ within: 'page', path: ['blocks', 0, name], type })} ${sentenceOf(field)}`
     })
-    const words = [type, label, sentence, ...inside].join(' ').toLowerCase()
-    return { type, label, sentence, words, value: toBeReplaced(schema, blockExample(type), known) }
+    const alias = aliases[type]
+    const words = [type, label, sentence, ...inside, alias?.words].join(' ').toLowerCase()
+    const value = toBeReplaced(schema, blockExample(type), known)
+    return { type, label, sentence, words, value, ...(alias && { alias }) }
   })
 }
 

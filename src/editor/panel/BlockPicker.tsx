@@ -46,6 +46,7 @@ function BlockPicker({ pick, close }: PickerProps) {
   const found = blocks
     .filter(({ words }) => query.every((one) => words.includes(one)))
     .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  const served = found.find(({ alias }) => query.some((word) => word !== '' && alias?.words.includes(word)))
   const current = found.find(({ type }) => type === shown) ?? found[0]
   const sample = useMemo(() => current && editor.store.sample(current.type), [current?.type])
   return (
@@ -66,7 +67,9 @@ function BlockPicker({ pick, close }: PickerProps) {
             setQuery(event.currentTarget.value.toLowerCase().split(/\s+/))
           }
         />
-        <p aria-live="polite">{found.length === 0 && blocks.length > 0 ? 'Nichts gefunden.' : ''}</p>
+        <p aria-live="polite">
+          {found.length === 0 && blocks.length > 0 ? 'Nichts gefunden.' : served?.alias?.how}
+        </p>
         <div>
           <ul>
             {found.map((block) => (
@@ -75,7 +78,7 @@ function BlockPicker({ pick, close }: PickerProps) {
                   type="button"
                   data-shown={block === current}
                   onFocus={() => show(block.type)}
-                  onPointerEnter={() => show(block.type)}
+                  onPointerMove={() => show(block.type)}
                   onClick={() => pick(block)}
                 >
                   <b>{block.label}</b>
