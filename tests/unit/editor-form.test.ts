@@ -4,7 +4,7 @@ import { type Path, parseSource, valueAt } from '#content'
 import type { FormField } from '../../src/editor/fields/fields.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
 import { newBlocks } from '../../src/editor/fields/new-blocks.ts'
-import { factUses } from '../../src/editor/fields/references.ts'
+import { factUses, linkChoices } from '../../src/editor/fields/references.ts'
 import { applied } from '../../src/editor/store/operations.ts'
 import { createLoader } from '../../src/loader/index.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
@@ -164,6 +164,22 @@ test('a missing hero can be added to a page, once', () => {
   expect(types({ blocks: [{ type: 'text' }, { type: 'hero' }] })).not.toContain('hero')
 })
 
+test('the targets of links have the names of the list of pages, and facts instead of their names', async () => {
+  const { shaped } = await createLoader(frozenDisk)()
+  const labels = new Map(linkChoices(shaped, []).map(({ value, label }) => [value, label]))
+  expect(labels.get('/')).toBe('Seite „Startseite“')
+  expect(labels.get('/europaletten#masszeichnung')).toBe('Abschnitt „Maßzeichnung“ auf „Produkte“')
+  expect([...labels.values()].join(' ')).not.toContain('{')
+})
+
+test('a block is found by what others call it, and says how it serves', () => {
+  const found = (word: string) =>
+    newBlocks({}, new Set()).flatMap(({ type, alias }) => (alias?.words.includes(word) ? [type] : []))
+  expect(found('galerie')).toEqual(['card-grid'])
+  expect(found('video')).toEqual(['links'])
+  expect(found('ansprechpartner')).toEqual(['text'])
+})
+
 test('a fact lists the pages that use it', () => {
   const site = {
     company: { phone: '030 1', vatId: 'DE1' },
@@ -184,6 +200,7 @@ test('a fact lists the pages that use it', () => {
     [['navigation', 'menu'], 'text: {menu}', undefined],
   ] as const)
     expect(uses(path, text)?.files, text).toEqual(used)
+  expect(uses(['contacts', 0, 'phone'], '')?.name).toBe('bewerbung.phone')
   expect(uses(['company', 'phone'], '')?.isEverywhere).toBe(true)
   expect(uses(['company', 'vatId'], '')?.isEverywhere).toBe(false)
 })

@@ -1,4 +1,14 @@
-import { type Content, entriesAt, listsOfFacts, type Path, pageSource, valueAt } from '#content'
+import {
+  type Content,
+  entriesAt,
+  fillIn,
+  listsOfFacts,
+  type Path,
+  pageSource,
+  readFacts,
+  valueAt,
+} from '#content'
+import { versionOf } from '../report/index.ts'
 import type { Choice } from './field-kinds.ts'
 
 type Shaped = Pick<Content['shaped'], 'site' | 'pages'>
@@ -6,16 +16,20 @@ type Shaped = Pick<Content['shaped'], 'site' | 'pages'>
 /** The link targets of a site; none before it has been loaded. */
 export function linkChoices(shaped: Shaped | undefined, downloads: readonly string[]): Choice[] {
   const links = new Map(shaped && linksIn(shaped, downloads))
-  return [...links].map(([value, label]) => ({ value, label }))
+  const facts = readFacts(shaped?.site)
+  return [...links].map(([value, label]) => ({ value, label: fillIn(label, facts) }))
 }
 
-/** All link targets, each with a description. */
+/** All link targets, each with a description that names pages as the list of pages does. */
 function* linksIn({ site, pages }: Shaped, downloads: readonly string[]): Iterable<[string, string]> {
+  const { nameOf } = versionOf(new Map(), site)
   for (const { path, page: file } of site?.routes ?? []) {
-    const { title = file, blocks = [] } = pages.get(pageSource(file)) ?? {}
-    yield [path, `Seite „${title}“`]
+    const { title, blocks = [] } = pages.get(pageSource(file)) ?? {}
+    const name = nameOf(pageSource(file), title)
+    yield [path, `Seite „${name}“`]
     for (const { entry } of entriesAt(blocks, []))
-      if (typeof entry.anchor === 'string') yield [`${path}#${entry.anchor}`, `Abschnitt „${entry.title}“`]
+      if (typeof entry.anchor === 'string')
+        yield [`${path}#${entry.anchor}`, `Abschnitt „${entry.title}“ auf „${name}“`]
     const hasForm = blocks.some(({ type }) => type === 'contact-form')
     for (const { value, label } of hasForm ? (site?.form.choices ?? []) : [])
       yield [`${path}?produktwahl=${value}`, `Anfrageformular, gewählt ist „${label}“`]
@@ -28,8 +42,8 @@ function* linksIn({ site, pages }: Shaped, downloads: readonly string[]): Iterab
   for (const { id, email, name } of people) if (email) yield [`mailto:${id}`, `E-Mail an ${name}`]
 }
 
-/** Where visitors read a fact of site.yaml: in the header or footer of every page, or in the texts of these files. */
-export type FactUses = { isEverywhere: boolean; files: string[] }
+/** Where visitors read a fact of site.yaml: in the header or footer of every page, or where its name is in these files. */
+export type FactUses = { name: string; isEverywhere: boolean; files: string[] }
 
 /** Facts in the header or footer of every page. */
 const everywhere = new Set('name shortName street postalCode city phone phoneLink email'.split(' '))
@@ -47,7 +61,8 @@ export function factUses(
   if (!isOwn && !isOfOne) return undefined
   const name = String(path.at(-1))
   const id = isOwn ? '' : String(valueAt(site, [section, index, 'id']))
-  const parts = [`\\{${id && `${id}\\.`}${name}\\}`]
+  const fact = id ? `${id}.${name}` : name
+  const parts = [`\\{${fact.replace('.', '\\.')}\\}`]
   // A phone or mail link, in a link field or in running text.
   const scheme = schemes[name]
   if (scheme) parts.push(`(?:\\(|to: *["']?)${scheme}${id && `:${id}`}(?![\\w:-])`)
@@ -56,5 +71,5 @@ export function factUses(
   const files = [...texts.keys()].filter(
     (file) => file !== 'site.yaml' && pattern.test(texts.get(file) ?? ''),
   )
-  return { isEverywhere: section === 'company' && everywhere.has(name), files }
+  return { name: fact, isEverywhere: section === 'company' && everywhere.has(name), files }
 }

@@ -109,9 +109,10 @@ export function FieldProblems({ path, problems }: { path: Path; problems: readon
 }
 
 /** The pages on which a fact appears; each can be opened. */
-function Uses({ isEverywhere, files }: FactUses) {
+function Uses({ name, isEverywhere, files }: FactUses) {
   const { editor, open } = usePanel()
-  if (files.length === 0) return <p>{isEverywhere ? 'Steht auf jeder Seite' : 'Steht auf keiner Seite'}</p>
+  const nowhere = `Steht auf keiner Seite. Damit ein Text es zeigt, schreiben Sie dort {${name}}.`
+  if (files.length === 0) return <p>{isEverywhere ? 'Steht auf jeder Seite' : nowhere}</p>
   return (
     <Fold>
       <summary>
