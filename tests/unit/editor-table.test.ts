@@ -9,6 +9,7 @@ import {
   pasteCells,
   removeColumn,
   type Table,
+  tableBlock,
 } from '../../src/editor/fields/table.ts'
 import { type ReportedChange, reportOf, revert } from '../../src/editor/report/index.ts'
 import { applied } from '../../src/editor/store/operations.ts'
@@ -172,6 +173,18 @@ describe('cells of a spreadsheet', () => {
       ['', 'Zeile 1 Zeile "2"'],
     ])
     expect(cellsIn('nur "eines", sonst nichts')).toEqual([['nur "eines", sonst nichts']])
+  })
+
+  test('become a block of their own, as wide as their headings', () => {
+    expect(tableBlock('Maß\tPreis\tMenge\r\n800 mm\t\t50\r\n1200 mm\t9 €\r\n')).toEqual({
+      type: 'comparison-table',
+      title: 'Bitte ersetzen: Überschrift',
+      columns: ['Maß', 'Preis', 'Menge'],
+      rows: [
+        { label: '800 mm', cells: ['–', '50'] },
+        { label: '1200 mm', cells: ['9 €', '–'] },
+      ],
+    })
   })
 
   test('fill the table from a cell on, with new rows and columns', async () => {

@@ -83,6 +83,22 @@ test.each([
   expect(pastedAfter(before, kind, what)).toBe(after)
 })
 
+test.each([
+  ['<table><tr><td>Maß<td>Preis<tr><td><td>9 €</table>', 'Maß\tPreis\r\n\t9 €\r\n', true],
+  ['<table><tr><td>Maß<td>Preis</table>', 'Maß\tPreis', false],
+  ['<p>Davor<table><tr><td>Maß<td>Preis</table>', 'Davor\nMaß\tPreis', false],
+  ['<ul><li>eins<li>zwei</ul>', '•\teins\n•\tzwei', false],
+])('only a table alone is a table: %s', (html, text, isTable) => {
+  const tables: string[] = []
+  const { handlePaste } = clipboardProps(
+    () => true,
+    (table) => tables.push(table) > 0,
+  )
+  const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : text) }
+  expect(handlePaste?.call({} as never, {} as never, { clipboardData } as never, {} as never)).toBe(isTable)
+  expect(tables).toEqual(isTable ? [text] : [])
+})
+
 test('lines of a PDF become paragraphs again', () => {
   const text = [
     'Wir holen ab 30 Paletten frei ab, sortieren sie nach Güte und rech-',

@@ -141,6 +141,18 @@ export function pasteCells(
   ]
 }
 
+/** A block with a table as spreadsheets copy it; its first row has the headings. */
+export function tableBlock(text: string): Data {
+  const [columns = [], ...rows] = cellsIn(text)
+  const full = (row: readonly string[]) => columns.map((_, i) => row[i] || noValue)
+  return {
+    type: 'comparison-table',
+    title: `${toReplace}: Überschrift`,
+    columns: full(columns),
+    rows: rows.map(full).map(([label = noValue, ...cells]) => ({ label, cells })),
+  }
+}
+
 /** The cells of a text as spreadsheets copy it: those with quotes or line breaks are in quotes. */
 export function cellsIn(text: string): string[][] {
   const rows: string[][] = [[]]

@@ -25,6 +25,8 @@ export type FromFrame =
   /** A text, a picture or a block was clicked or reached with the keyboard. */
   | { picked: Place }
   | { written: { file: string; path: Path; value: string } }
+  /** A table, as spreadsheets copy it, is to follow the block with a text. */
+  | { table: string; after: Place }
   /** Ctrl+click on a link. */
   | { followed: string }
   | { pressed: 'undo' | 'redo' }

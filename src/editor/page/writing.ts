@@ -47,6 +47,12 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
       onHistory: (step: 'undo' | 'redo') => notify({ pressed: step }),
       links: () => targets(),
       onFollow: (to: string) => notify({ followed: to }),
+      onTable: (table: string) => {
+        const after = session?.mark ?? place
+        const isInBlock = after.path[0] === 'blocks'
+        if (isInBlock) notify({ table, after: { file: after.file, path: after.path.slice(0, 2) } })
+        return isInBlock
+      },
     }
     const begin = (write: typeof writePlain | typeof writeRunning) => {
       session = { mark, known: value, typed: value, ...write({ range }, options) }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
+import { tableBlock } from '../fields/table.ts'
 import type { FromFrame, Place } from '../page/messages.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import { useFrame } from './StaticPreview.tsx'
@@ -33,6 +34,7 @@ export function Preview({ editor, width: chosen, openPictures }: Props) {
     else if ('dropped' in message) openPictures({ files: message.dropped })
     else if ('pressed' in message) change(message.pressed)
     else if ('written' in message) change('apply', { kind: 'set', ...message.written })
+    else if ('table' in message) addTable(message.table, message.after)
     else {
       const target = message.followed.split('#')[0]
       const page = state?.pages.find(({ path }) => path === target)
@@ -40,6 +42,14 @@ export function Preview({ editor, width: chosen, openPictures }: Props) {
       else notify(`Dieser Link führt aus der Website hinaus: ${message.followed}`)
     }
   })
+
+  async function addTable(text: string, { file, path: [list = '', index] }: Place) {
+    const at = Number(index) + 1
+    const value = tableBlock(text)
+    if (!(await change('apply', { kind: 'insert', file, path: [list], index: at, value }))) return
+    select({ file, path: [list, at] })
+    notify('Die Tabelle steht in einem eigenen Block unter dem Text. „Rückgängig“ nimmt sie zurück.')
+  }
 
   // Not an effect of rendering: a key is shown in the page before anything else is done.
   useEffect(() => {

@@ -8,8 +8,17 @@ const bullet = /[-*•·–]\s+/
 const bulletAtStart = new RegExp(`^\\s*${bullet.source}`)
 const brokenLine = new RegExp(`<br>\\s*(?=${bullet.source})`, 'g')
 
-/** Reduces what is pasted from Word, Google Docs, PDF files and web pages to what running text supports. */
-export function clipboardProps(isTarget: (href: string) => boolean): EditorProps {
+/** Lines of cells with tabs between them, at least two. */
+const lines = /^.*\t.*(?:\r?\n.*\t.*)+\s*$/
+
+/**
+ * Reduces what is pasted from Word, Google Docs, PDF files and web pages to what running text supports. A table is left to
+ * `onTable`, which may refuse it.
+ */
+export function clipboardProps(
+  isTarget: (href: string) => boolean,
+  onTable: (text: string) => boolean = () => false,
+): EditorProps {
   const { rules } = DOMParser.fromSchema(schema)
   class ClipboardParser extends DOMParser {
     override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
@@ -18,6 +27,11 @@ export function clipboardProps(isTarget: (href: string) => boolean): EditorProps
     }
   }
   return {
+    handlePaste(_, { clipboardData }) {
+      const text = clipboardData?.getData('text/plain') ?? ''
+      // Lists of Word have tabs, too.
+      return /<table/i.test(clipboardData?.getData('text/html') ?? '') && lines.test(text) && onTable(text)
+    },
     transformPastedHTML: harmless,
     transformPastedText: withoutWrapping,
     clipboardParser: new ClipboardParser(schema, rules),

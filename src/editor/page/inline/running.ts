@@ -15,6 +15,8 @@ export type Running = Writing & {
   links(): readonly Choice[]
   /** Ctrl+click on a link. */
   onFollow(target: string): void
+  /** A table was pasted; true if it gets a block of its own. */
+  onTable?(text: string): boolean
 }
 
 /** Edits running text in place. */
@@ -34,7 +36,7 @@ export function writeRunning(target: Target, options: Running) {
         toolbar.update()
         if (tr.docChanged) session.changed()
       },
-      ...clipboardProps((href) => targetOf(href, links()) !== undefined),
+      ...clipboardProps((href) => targetOf(href, links()) !== undefined, options.onTable),
       handleDOMEvents: { keydown: readCaret },
       handleClick(_, pos, event) {
         const link = marks.link.isInSet(view.state.doc.resolve(pos).marks())
