@@ -47,7 +47,7 @@ export async function pagePlan(present: Snapshot, request: PageRequest, check: C
   const known = new Set(errorsIn(present, await check(present)))
   const changed = { ...present, texts }
   const links = errorsIn(changed, await check(changed)).filter((error) => !known.has(error))
-  if (links.length > 0) return { refused: 'So entstünden Fehler auf anderen Seiten:', links }
+  if (links.length > 0) return { refused: request.kind === 'new' || request.to ? faulty : leadNowhere, links }
   const file = [...plan.changes].find(
     ([name, text]) => text !== undefined && name !== 'site.yaml' && !present.texts.has(name),
   )
@@ -55,6 +55,9 @@ export async function pagePlan(present: Snapshot, request: PageRequest, check: C
   const before = new Map([...plan.changes.keys()].map((name) => [name, present.texts.get(name)]))
   return { steps, texts: plan.changes, before, ...(file && { file: file[0] }) }
 }
+
+const faulty = 'So entstünden Fehler auf anderen Seiten:'
+const leadNowhere = 'Wählen Sie, wohin die Links danach führen; sonst entstünden Fehler auf anderen Seiten:'
 
 const mendFirst =
   'Das geht erst, wenn die Fehler in den Angaben für alle Seiten behoben sind. Sie stehen unter „Meldungen“.'
