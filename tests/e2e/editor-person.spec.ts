@@ -160,6 +160,30 @@ test('a window enlarged to 200 % shows the page in a width that can be read', { 
   await expect(preview).toHaveCSS('width', '1280px')
 })
 
+test('a long sentence in the bar covers what is below for a while, and moves nothing', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const frame = await openEditor(page, site)
+  const preview = page.locator('iframe[title=Vorschau]')
+  const top = async () => (await preview.boundingBox())?.y
+  const before = await top()
+  await frame.locator('h1').click()
+  await page.keyboard.type('Neu')
+  await page.keyboard.press('Enter')
+  await button(page, 'Änderungen').click()
+  await button(page, 'Alles zurücknehmen').click()
+  const sentence = page.getByText('Alles ist wieder so, wie es veröffentlicht ist.')
+  const height = async () => (await sentence.boundingBox())?.height ?? 0
+  const whole = await height()
+  expect(await top()).toBe(before)
+  await page.evaluate(() => document.getAnimations().forEach((one) => void one.finish()))
+  expect(await height()).toBeLessThan(whole)
+  await sentence.hover()
+  expect(await height()).toBe(whole)
+  expect(await top()).toBe(before)
+})
+
 test('no state of the editor has barriers, wide or narrow', { tag: '@thorough' }, async ({ page }) => {
   const frame = await openEditor(page, site)
   await expectNoBarriers(page, 'start')

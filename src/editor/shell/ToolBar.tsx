@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import styled, { keyframes } from 'styled-components'
 import { color, font, shadow, space } from '../../ui/theme.ts'
 import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
@@ -74,15 +74,17 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
           Veröffentlichen
         </MainButton>
       </Actions>
-      <Status role="status">
-        {status.sentence}{' '}
-        {Object.entries(status.links ?? {}).map(([label, address]) => (
-          <span key={label}>
-            <Outside href={address}>{label}</Outside>{' '}
-          </span>
-        ))}
-      </Status>
       <Task editor={editor} />
+      <Status role="status">
+        <span key={status.sentence}>
+          {status.sentence}{' '}
+          {Object.entries(status.links ?? {}).map(([label, address]) => (
+            <span key={label}>
+              <Outside href={address}>{label}</Outside>{' '}
+            </span>
+          ))}
+        </span>
+      </Status>
     </Bar>
   )
 }
@@ -107,14 +109,20 @@ const Actions = styled(ButtonRow)`
   margin-left: auto;
 `
 
-/** A line of its own, with room for most sentences: the buttons above stay where they are. */
+const fold = keyframes`
+  to { overflow: auto hidden; text-overflow: ellipsis; white-space: nowrap; }
+`
+
+/** Has room for one line. A longer sentence covers what is below for a while, and whenever it is pointed at. */
 const Status = styled.p`
+  position: relative;
+  z-index: 3;
   flex-basis: 100%;
-  min-height: 1lh;
+  height: 1lh;
   margin: 0;
-  color: ${color.muted};
   font-size: 0.875rem;
-  @media (max-width: 48em) { min-height: 3lh; }
+  > span { position: absolute; inset: 0 -${space(2)} auto; min-height: calc(100% + ${space(0.5)} + 1px); padding: 0 ${space(2)} ${space(0.5)}; border-bottom: 1px solid ${color.line}; background: ${color.surface}; color: ${color.muted}; scrollbar-width: none; }
+  > span:not(:hover, :focus-within) { animation: ${fold} 0s 12s forwards; }
 `
 
 const Widths = styled.fieldset`
