@@ -95,6 +95,26 @@ test('the panel: type, drag, move by keys, add and delete', async ({ page }) => 
   await panel.getByRole('button', { name: 'Löschen', exact: true }).click()
   await expect(panel.getByRole('heading')).toHaveText('Seite')
   await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
+
+  // What is deleted can be restored beside the list, until something else is changed.
+  const restore = panel.getByRole('button', { name: 'Rückgängig' })
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /^Löschen/ })
+    .dblclick()
+  await expect(panel.getByText('Block 2 ist gelöscht.')).toBeInViewport()
+  await expect(frame.locator('h2').first()).not.toHaveText(before)
+  await restore.click()
+  await expect(frame.locator('h2').first()).toHaveText(before)
+  await expect.poll(focused).toBe('field-blocks.1-remove')
+  await expect(restore).toHaveCount(0)
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /^Löschen/ })
+    .click()
+  await expect(restore).toBeInViewport()
+  await panel.getByRole('textbox', { name: 'Titel', exact: true }).fill('Paletten vom Hof')
+  await expect(restore).toHaveCount(0)
 })
 
 test('a table is edited as one: cell by cell, and by whole columns', async ({ page }) => {

@@ -75,10 +75,10 @@ export function useEntries({ list, one, count }: List, follow?: Follow) {
     run({ kind: 'duplicate', file, path: at(index) }, { message, ...after(index + 1, 'duplicate') })
   }
   function remove(index: number): void {
-    const message = `${one} ${index + 1} ist gelöscht. „Rückgängig“ holt das Gelöschte zurück.`
+    const message = `${one} ${index + 1} ist gelöscht.`
     const next = after(Math.min(index, count - 2), 'remove')
     const last = count === 1 && { focus: idOf(list, 'add') }
-    run({ kind: 'remove', file, path: at(index) }, { message, ...next, ...last })
+    run({ kind: 'remove', file, path: at(index) }, { message, ...next, ...last, isRemoval: true })
   }
 
   return {

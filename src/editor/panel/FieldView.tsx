@@ -132,7 +132,7 @@ function Uses({ name, isEverywhere, files }: FactUses) {
 function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: FormField }) {
   const { run, file } = usePanel()
   if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
-  const after = { message: `${label} ist entfernt`, focus: idOf(path) }
+  const after = { message: `${label} ist entfernt.`, focus: idOf(path), isRemoval: true } as const
   return (
     <button
       type="button"

@@ -4,14 +4,14 @@ import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
 import type { PlaceForm } from '../fields/form.ts'
 import type { Place } from '../page/messages.ts'
-import { Title, Unseen } from '../shell/parts.tsx'
+import { Button, Title } from '../shell/parts.tsx'
 import { isThere } from '../shell/use-editor.ts'
 import type { Store } from '../store/store.ts'
 import { AddBlock } from './BlockPicker.tsx'
 import { idOf, PanelContext, type PanelProps, titleId, usePanelState } from './context.ts'
 import { EntryTools, useEntries } from './EntryTools.tsx'
 import { FieldList, FieldProblems } from './FieldView.tsx'
-import { LinkButton, Sheet } from './styles.tsx'
+import { Announced, LinkButton, Sheet } from './styles.tsx'
 
 /** The panel next to the page: everything that can be changed at the selected place, with its problems. */
 export function Panel(props: PanelProps) {
@@ -80,7 +80,10 @@ function FormView({ form, selected, isGoal, ...around }: Props) {
           ))}
         </datalist>
       ))}
-      <Unseen aria-live="polite">{panel.announced}</Unseen>
+      <Announced aria-live="polite">
+        {panel.announced}
+        {panel.restore && <Button onClick={panel.restore}>Rückgängig</Button>}
+      </Announced>
     </PanelContext>
   )
 }

@@ -49,7 +49,8 @@ export function TableView({ field, list: { one, entries, headings }, table, chil
   }
   const removeOne = () => {
     const select = pathOf(row, Math.min(column, last - 1))
-    change('Spalte entfernt', removeColumn(table, column), { message: `${label} ist gelöscht`, select })
+    const message = `${label} ist gelöscht.`
+    change('Spalte entfernt', removeColumn(table, column), { message, select, isRemoval: true })
   }
   const isMovable = column > 0 && column <= last
   const columnActions: EntryActions = {

@@ -9,8 +9,8 @@ import type { ChoiceKind, Operation } from '../store/types.ts'
 /** What the panel needs from the editor, and a way to choose a picture for the field at a place. */
 export type PanelProps = { editor: Editor; replaceImage(place: Place): void }
 
-/** What follows a change: what is announced, and the next focus and selection. */
-export type After = { message?: string; focus?: string; select?: Path }
+/** What follows a change: what is announced, the next focus and selection, and whether something is gone. */
+export type After = { message?: string; focus?: string; select?: Path; isRemoval?: true }
 
 type PanelState = PanelProps & {
   file: string
@@ -19,6 +19,8 @@ type PanelState = PanelProps & {
   selected: string
   choices: Readonly<Record<ChoiceKind, readonly Choice[]>>
   announced: string
+  /** Brings back what was removed last, as long as nothing else has changed. */
+  restore?: ((click: { detail: number }) => void) | undefined
   run(operation: Operation, after?: After): Promise<boolean>
   /** Shows another place; the focus goes to its title. */
   open(path: Path, file?: string): void
@@ -40,6 +42,7 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
   const { editor } = around
   const { file } = form
   const [announced, announce] = useState('')
+  const [removal, setRemoval] = useState<{ step: string | undefined; focus: string }>()
   const [wanted, focusOn] = useState<string>()
 
   // What is to get the focus may only be rendered after the next change.
@@ -54,8 +57,10 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
     return { link: editor.store.choices('link'), picture: editor.store.choices('picture') }
   }, [[file, ...form.path].join('.')])
 
-  const run = async (operation: Operation, { message, focus, select }: After = {}) => {
-    if (!(await editor.change('apply', operation))) return false
+  const run = async (operation: Operation, { message, focus, select, isRemoval }: After = {}) => {
+    const next = await editor.change('apply', operation)
+    if (!next) return false
+    setRemoval(isRemoval && { step: next.undo, focus: focus ?? idOf(select ?? []) })
     // A repeated sentence is only announced again if it differs.
     if (message) announce((before) => (before === message ? `${message}\u00a0` : message))
     if (focus) focusOn(focus)
@@ -66,5 +71,17 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
     focusOn(titleId)
     editor.select({ file: of, path })
   }
-  return { ...around, file, form, selected: idOf(selected), choices, announced, run, open }
+  const { undo, redo } = editor.state ?? {}
+  const isLast = removal && undo && undo === removal.step && !redo
+  const restore = async ({ detail }: { detail: number }) => {
+    // The second click of a double click on what is removed.
+    if (detail > 1 || !removal) return
+    await editor.change('undo')
+    focusOn(removal.focus)
+  }
+  return {
+    ...around,
+    ...{ file, form, selected: idOf(selected), choices, announced, run, open },
+    restore: isLast ? restore : undefined,
+  }
 }

@@ -145,6 +145,7 @@ export const TableTools = styled.div`
   z-index: 2;
   padding: ${space(0.5)} 0;
   background: ${color.surface};
+  section:has(> [aria-live] button) & { bottom: 3.25rem; }
   > div { display: flex; align-items: center; gap: ${space(1)}; width: 100%; font-size: 0.8125rem; }
 `
 
@@ -157,4 +158,21 @@ export const Tools = styled.div`
   button[aria-label]:hover { background: ${color.sand}; }
   svg { width: 1rem; fill: none; stroke: currentColor; stroke-width: 1.5; }
   @media (pointer: coarse) { button[aria-label] { width: ${size.target}; } }
+`
+
+/** The last change, for screen readers; in sight, at the end of the panel, if it can be restored here. */
+export const Announced = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+  position: sticky;
+  bottom: 0;
+  z-index: 3;
+  min-height: 3.25rem;
+  padding: ${space(0.5)} ${space(2)};
+  background: ${color.ink};
+  color: ${color.surface};
+  font-size: 0.875rem;
+  &:not(:has(button)) { position: absolute; clip-path: inset(50%); }
 `

@@ -142,6 +142,7 @@ const Middle = styled.main`
 const Side = styled.section`
   grid-area: panel;
   overflow-y: auto;
+  scroll-padding-bottom: 4rem;
   background: ${color.surface};
   border-left: 1px solid ${color.line};
 `
