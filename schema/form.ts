@@ -58,12 +58,12 @@ export const Form = z.strictObject({
       hinweise: FormField.describe('Das mehrzeilige Feld für alles Weitere.'),
     })
     .describe('Die Felder des Formulars.'),
-  choices: choices(1).describe('Die Auswahl unter produktwahl.'),
+  choices: choices(1).describe('Die Einträge der Produktwahl.'),
   moreFields: z
     .array(AddedField)
     .max(10)
     .default([])
-    .describe('Weitere Felder, höchstens 10; sie stehen im Formular vor den Hinweisen.'),
+    .describe('Eigene Felder, höchstens 10; sie stehen im Formular vor den Hinweisen.'),
   noChoice: Text.describe('Erster Eintrag der Auswahlliste, wenn nichts gewählt ist.'),
   requiredHint: Text.describe('Hinweis, woran man Pflichtfelder erkennt.'),
   consent: MarkupText.describe('Text neben dem Kästchen zum Datenschutz.'),

@@ -194,3 +194,20 @@ test('a table pasted into a text becomes a block of its own', async ({ page }) =
   await expect(text).toHaveText(before)
   await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
 })
+
+test('the form is edited beside the page that has it, with nothing important folded', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  const panel = page.getByRole('region', { name: 'Felder' })
+  const parts = page.getByRole('navigation', { name: 'Seiten' })
+  await parts.getByRole('button', { name: /^Anfrageformular/ }).click()
+  await expect(frame.getByLabel('Menge')).toBeInViewport()
+  await panel.getByRole('button', { name: 'Feld hinzufügen' }).click()
+  await expect(panel.getByRole('heading')).toHaveText(/^1\. Feld/)
+  await panel.getByLabel('Beschriftung').fill('Liefertag')
+  await expect(frame.getByLabel('Liefertag')).toBeVisible()
+  await expect(panel.getByRole('group', { name: 'Auswahlliste' }).getByRole('button')).toBeVisible()
+  // The page stays, and what all pages share is scrolled to.
+  await parts.getByRole('button', { name: /^Fußzeile/ }).click()
+  await expect(frame.getByRole('contentinfo').getByRole('link').last()).toBeInViewport()
+  await expect(frame.getByLabel('Liefertag')).toBeAttached()
+})

@@ -165,6 +165,7 @@ function editorOf(answer: (action: string, value: unknown) => EditorState) {
     },
     unsaved: () => undefined,
     changes: () => [],
+    pageOf: ({ file }: { file: string }) => file,
     open: action('open'),
     undo: action('undo'),
     show: action('show'),

@@ -191,7 +191,7 @@ export const fieldWords: Readonly<Record<string, string | Words>> = {
   'choices.value': 'Technischer Name',
   'choices.label': 'Text',
   group: 'Gruppe',
-  moreFields: ['Weitere Felder', 'Feld', 'Felds'],
+  moreFields: ['Zusätzliche Felder', 'Feld', 'Felds'],
   'moreFields.name': 'Technischer Name',
   required: 'Pflichtfeld',
   noChoice: 'Text ohne Auswahl',

@@ -1,3 +1,4 @@
+import type { Path } from '#content'
 import { typeset } from '../../content/typesetting.ts'
 import type { Faulty, Mark, PageView } from '../store/types.ts'
 import type { followMarks } from './found-marks.ts'
@@ -24,6 +25,15 @@ export function createPlaces(marks: Marks) {
       for (const [number, mark] of marks) if (isSamePlace(place, mark)) return number
     return undefined
   }
+
+  /** The texts of a part of site.yaml that can be seen. */
+  const partOf = (path: Path): Range[] =>
+    [...(view?.site.marks ?? [])]
+      .filter(([, mark]) => path.every((step, i) => String(step) === String(mark.path[i])))
+      .flatMap(([number]) => marks.rangesOf(number))
+      .filter(({ startContainer: { parentElement } }) =>
+        parentElement?.checkVisibility({ visibilityProperty: true }),
+      )
 
   /** The text node at a point, or undefined; browsers return the nearest one however far it is. */
   function textAt(x: number, y: number): { node: Text; offset: number } | undefined {
@@ -105,6 +115,7 @@ export function createPlaces(marks: Marks) {
         const elements = marks.elementsOf(number).map((element) => element.getBoundingClientRect())
         return [...texts, ...elements].filter(({ width }) => width > 0)
       }
+      if (file === 'site.yaml') return partOf(path).map((range) => range.getBoundingClientRect())
       const [, index] = path
       const block = file === view?.file && document.querySelectorAll('#root main > *')[Number(index)]
       return block ? [block.getBoundingClientRect()] : []

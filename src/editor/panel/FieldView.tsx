@@ -15,8 +15,13 @@ const lasting = new Set<FormField['kind']>(['truth', 'choice', 'section'])
 /** The fields of a group; those that are missing are folded. A field that is added or emptied stays where it is. */
 export function FieldList({ fields }: { fields: readonly FormField[] }) {
   const { form } = usePanel()
+  const isSite = form.file === 'site.yaml'
   const isShown = ({ isThere, isRequired, kind, path }: FormField) =>
-    isThere || isRequired || lasting.has(kind) || path.length === form.path.length
+    isThere ||
+    isRequired ||
+    lasting.has(kind) ||
+    (isSite && kind === 'list') ||
+    path.length === form.path.length
   const [folded] = useState(() => new Set(fields.flatMap((one) => (isShown(one) ? [] : [one.name]))))
   const views = (some: readonly FormField[]) =>
     some.map((field) => <FieldView key={field.name} field={field} />)

@@ -141,10 +141,10 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     hasSelected.current = true
     if (place) visit(place)
     setSelected(place)
-    if (!place?.file.startsWith('pages/')) return
+    const page = place && store.pageOf(place)
     // What was selected may not be shown yet.
-    const isShown = place.file === state?.shown && place.file === (selected ?? place).file
-    if (!isShown) change('show', place.file)
+    const isShown = page === state?.shown && page === (selected ?? place)?.file
+    if (page && !isShown) change('show', page)
   }
 
   /** Goes to where the browser's history is. */

@@ -59,6 +59,13 @@ export function selectors(current: () => Current, check: CheckSite) {
     linkLists: async () => (await ofPages()).linkLists(current().present),
     addressFor: (title: string) => proposeAddress(title) ?? '',
     form: (place: Place) => formOf(place, current()),
+    /** The page on which a place can be seen; undefined if the shown one will do. */
+    pageOf({ file, path }: Place): string | undefined {
+      if (isPageFile(file)) return file
+      const { present, shown } = current()
+      const hasForm = (page: string) => present.texts.get(page)?.includes('type: contact-form')
+      return path[0] === 'form' && !hasForm(shown) ? [...present.texts.keys()].find(hasForm) : undefined
+    },
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
     /** The blocks that can be added to a page, each with its initial value. */
