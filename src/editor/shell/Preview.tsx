@@ -114,7 +114,7 @@ const Ground = styled.div`
 `
 
 const outdated =
-  'Hier ist ein Fehler, mit dem sich die Seite nicht ganz zeigen lässt. Was er betrifft, steht so da wie zuletzt.'
+  'Hier ist ein Fehler. Ein leerer Text ist „…“; was sich sonst nicht zeigen lässt, steht da wie zuletzt.'
 
 const Note = styled.p.attrs({ role: 'note' })`
   position: absolute;

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { coerce, entriesAt, isSame, type Path, valueAt } from '#content'
 import { blockSchemas, type Page, type Site } from '#schema'
 import { pageWithFault, rereading } from '../../loader/index.ts'
@@ -79,16 +80,26 @@ function withValue(data: unknown, [step, ...rest]: Path, value: unknown): unknow
   return copy
 }
 
-/** A page with errors: each block as it is written if it is sound, otherwise as it was before. */
+/** A page with errors: each block as it is written, as far as it is sound, otherwise as it was before. */
 function soundParts(typed: unknown, before: Page = pageWithFault): Page {
   const written = entriesAt(typed, ['blocks'])
   const blocks = written.map(({ entry }, i) => {
     const schema = blockSchemas.get(String(entry.type))
-    const shaped = schema?.safeParse(coerce(schema, entry)).data as Page['blocks'][number] | undefined
-    return shaped ?? before.blocks[i] ?? (pageWithFault.blocks[0] as Page['blocks'][number])
+    const shaped = schema && soundBlock(schema, coerce(schema, entry), before.blocks[i])
+    return shaped ?? before.blocks[i] ?? (pageWithFault.blocks[0] as Block)
   })
   return { ...before, blocks: blocks.length > 0 ? blocks : before.blocks }
 }
+
+/** A block as it is written, but for what cannot be shown: „…“ stands for an empty text, else what was there before. */
+function soundBlock(schema: z.ZodType, typed: unknown, before: unknown): Block | undefined {
+  const { data, error } = schema.safeParse(typed)
+  const shown = (path: Path) => (valueAt(typed, path) === '' ? '…' : valueAt(before, path))
+  const mended = error?.issues.reduce((block, { path }) => withValue(block, path, shown(path)), typed)
+  return (data ?? schema.safeParse(mended).data) as Block | undefined
+}
+
+type Block = Page['blocks'][number]
 
 /** A name that no file can have. */
 const sampleFile = 'pages/.beispiel.yaml'
