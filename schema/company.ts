@@ -23,7 +23,9 @@ export const Company = z.strictObject({
   phone: fact.describe(phone),
   phoneLink: fact
     .optional()
-    .describe('Dieselbe Nummer zum Wählen, mit Ländervorwahl; sie darf fehlen, denn „phone“ sagt sie schon.'),
+    .describe(
+      'Dieselbe Nummer zum Wählen, mit Ländervorwahl; sie darf fehlen, denn sie ergibt sich aus der Telefonnummer.',
+    ),
   email: z.email().describe('E-Mail-Adresse für Anfragen.'),
   experienceYears: z
     .string()

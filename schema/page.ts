@@ -10,7 +10,7 @@ export const Page = z
       .enum(['service', 'product', 'about', 'legal'])
       .optional()
       .describe(
-        'Wovon die Seite handelt, vor allem für Suchmaschinen: von einer Leistung (service), einem Produkt (product) oder der Firma (about). Eine Rechtsseite (legal) zeigt ihre Texte in einer Spalte. Alle anderen Seiten kommen ohne aus.',
+        'Wovon die Seite handelt, vor allem für Suchmaschinen: von einer Leistung, einem Produkt oder der Firma. Eine Rechtsseite zeigt ihre Texte in einer Spalte. Alle anderen Seiten kommen ohne aus.',
       ),
     hidden: z
       .boolean()

@@ -119,9 +119,7 @@ export const Site = z
     premises: z
       .enum(['photographed', 'drawn'])
       .optional()
-      .describe(
-        'Woher die Bilder von Hof, Halle und Ware stammen: photographed, wenn es eigene Fotos sind, sonst drawn.',
-      ),
+      .describe('Ob die Bilder von Hof, Halle und Ware eigene Fotos sind oder gezeichnet.'),
     openingHours: tableOf(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
     closures: anyNumberOf(Closure).describe(
       'Tage, an denen trotz der Öffnungszeiten geschlossen ist: Betriebsferien, Inventur.',
@@ -136,7 +134,9 @@ export const Site = z
     routes: tableOf(Route).min(1).describe('Jede Seite mit ihrer Adresse.'),
     redirects: tableOf(Redirect)
       .default([])
-      .describe('Alte Adressen, die zu einem neuen Ziel weiterleiten; „npm run rename-page“ trägt sie ein.'),
+      .describe(
+        'Alte Adressen, die zu einem neuen Ziel weiterleiten; ändert eine Seite ihre Adresse, entsteht der Eintrag von selbst.',
+      ),
   })
   .meta({ id: 'site', description: 'Firmendaten, Menü, Fußzeile, Formular und alle Adressen der Website.' })
 export type Site = z.output<typeof Site>

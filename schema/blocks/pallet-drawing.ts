@@ -12,7 +12,7 @@ const TopBoards = z.strictObject({
   direction: z
     .enum(['lengthwise', 'crosswise'])
     .default('lengthwise')
-    .describe('Richtung der Deckbretter: längs (lengthwise) oder quer (crosswise).'),
+    .describe('Richtung der Deckbretter: längs oder quer.'),
 })
 
 const CrossBoards = z.strictObject({
@@ -39,7 +39,7 @@ const PalletBlocks = z.strictObject({
 const BottomBoards = z.strictObject({
   base: z
     .enum(['runners', 'crosswise', 'frame'])
-    .describe('Form: Kufen längs (runners), Hölzer quer (crosswise) oder ein umlaufender Rahmen (frame).'),
+    .describe('Form: Kufen längs, Hölzer quer oder ein umlaufender Rahmen.'),
   widths: widths.describe('Breite jedes Bodenbretts in mm, der Reihe nach.'),
   thickness: thickness.describe('Dicke der Bodenbretter in mm.'),
 })

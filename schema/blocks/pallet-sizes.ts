@@ -8,7 +8,7 @@ const PalletSize = z.strictObject({
   width: millimetres(200, 8000).describe('Breite der Grundfläche in mm.'),
   base: z
     .enum(['blocks', 'runners', 'frame'])
-    .describe('Worauf sie steht: Klötze (blocks), Kufen (runners) oder ein umlaufender Rahmen (frame).'),
+    .describe('Worauf sie steht: Klötze, Kufen oder ein umlaufender Rahmen.'),
   details: anyNumberOf(Detail).describe('Weitere Angaben als Bezeichnung und Wert, zum Beispiel Einsatz.'),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsOf, unwrap } from '#content'
+import { fieldsOf, optionWords, unwrap } from '#content'
 import { Block, Page, Site } from '#schema'
 import { sentenceOf } from './sentence.ts'
 
@@ -62,7 +62,9 @@ function rowsOf(schema: z.ZodType, outer: readonly string[] = []): string[][] {
     const path = [...outer, name]
     const inner = unwrap(field)
     if (inner instanceof z.ZodLiteral) return []
-    const choices = inner instanceof z.ZodEnum ? ` Eines von: ${inner.options.join(', ')}.` : ''
+    const options = inner instanceof z.ZodEnum ? inner.options.map(String) : []
+    const named = options.map((one) => (optionWords[one] ? `${one} (${optionWords[one]})` : one))
+    const choices = named.length > 0 ? ` Eines von: ${named.join(', ')}.` : ''
     const required = field.safeParse(undefined).success ? '' : '**Pflicht**'
     const row = [`\`${path.join(' › ')}\``, required, plain(sentenceOf(field) + choices)]
     return [row, ...rowsOf(field, path)]
