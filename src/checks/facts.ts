@@ -15,9 +15,8 @@ export const checkFacts: TextCheck = function* (source, use, { facts }) {
     if (right && written !== `{${name}}`) {
       yield problem('open-fact/braces', findingOf(source, use, { ...fact, right }), { written, right })
     } else if (isClosed) {
-      const allowed = [...facts.keys()].map((key) => `{${key}}`).join(', ')
       const found = { ...findingOf(source, use, { ...fact, right }), ...suggestion(undefined, right) }
-      yield problem('unknown-fact/name', found, { name, allowed })
+      yield problem('unknown-fact/name', found, { name })
     }
   }
 }

@@ -114,7 +114,9 @@ contacts:
     [
       'declared placeholders',
       site(['placeholders: false', 'placeholders: true']),
-      ['placeholder-data site.yaml:2 Die Firmendaten in site.yaml sind noch Platzhalter.'],
+      [
+        'placeholder-data site.yaml:2 Die Firmendaten in „site.yaml“ (Für alle Seiten) sind noch Platzhalter.',
+      ],
     ],
     [
       'an open fact',

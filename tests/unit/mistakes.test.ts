@@ -44,8 +44,8 @@ const inPage: Mistake[] = [
   ['    Title: Fragen', '    title: Häufige Fragen', 'unknown-field', 'Meinten Sie „title“?'],
   ['       text: Wir bieten an.', '        text: Wir bieten an.', 'yaml-syntax', 'passt nicht zu'],
   ['file: pages\\images\\gitterbox.jpg', 'file: gitterbox.jpg', 'missing-image', '„gitterbox.jpg“?'],
-  ['to: 0711 12345', 'to: tel', 'wrong-link', 'Die Nummer gehört nach site.yaml'],
-  ['to: mailto: info@firma.de', 'to: tel', 'wrong-link', 'Die Adresse gehört nach site.yaml'],
+  ['to: 0711 12345', 'to: tel', 'wrong-link', 'Die Nummer gehört in „site.yaml“'],
+  ['to: mailto: info@firma.de', 'to: tel', 'wrong-link', 'Die Adresse gehört in „site.yaml“'],
   [
     'title: **Änderung:** Fragen',
     'title: Häufige Fragen',

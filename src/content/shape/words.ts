@@ -14,7 +14,9 @@ export function positionOf(source: Source, path: Path): string {
     return typeof path[at.length] === 'number' ? [] : [`unter ${nameAt(source, at)}`]
   })
   if (type !== undefined) parts.unshift(`im Block ${blockName(type)}`)
-  const text = parts.join(', ') || (source.file === 'site.yaml' ? 'in site.yaml' : 'auf dieser Seite')
+  const text =
+    parts.join(', ') ||
+    (source.file === 'site.yaml' ? 'in „site.yaml“ (Für alle Seiten)' : 'auf dieser Seite')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -7,7 +7,7 @@ export const launch = {
       Tragen Sie die echte Angabe ein.`,
     sample: `Die Angabe %name% ist noch ein Muster: %value%.
       Tragen Sie die echte Angabe ein.`,
-    declared: `Die Firmendaten in site.yaml sind noch Platzhalter.
+    declared: `Die Firmendaten in „site.yaml“ (Für alle Seiten) sind noch Platzhalter.
       Tragen Sie die echten Angaben ein, und schalten Sie dann „placeholders“ (Firmendaten sind Platzhalter) aus.`,
   }),
   'placeholder-url': warning({
@@ -20,9 +20,9 @@ export const launch = {
     page: `Unter „routes“ (Adressen der Seiten) gibt es keine Seite „Impressum“.
       Legen Sie eine an, zum Beispiel mit der Adresse „/impressum“.`,
     link: `Zum Impressum (%path%) führt im Fuß der Seite kein Link.
-      Ergänzen Sie ihn in site.yaml unter „legal“ (Rechtliche Links).`,
+      Ergänzen Sie ihn in „site.yaml“ (Für alle Seiten) unter „legal“ (Rechtliche Links).`,
     facts: `Im Impressum fehlen Angaben: %missing%.
-      Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.`,
+      Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in „site.yaml“ (Für alle Seiten) steht.`,
     postbox: `Ein Postfach genügt im Impressum nicht: %street%.
       Tragen Sie Straße und Hausnummer ein, unter denen die Firma anzutreffen ist.`,
   }),
@@ -30,9 +30,9 @@ export const launch = {
     page: `Unter „routes“ (Adressen der Seiten) gibt es keine Seite „Datenschutz“.
       Legen Sie eine an, zum Beispiel mit der Adresse „/datenschutz“.`,
     link: `Zur Datenschutzerklärung (%path%) führt im Fuß der Seite kein Link.
-      Ergänzen Sie ihn in site.yaml unter „legal“ (Rechtliche Links).`,
+      Ergänzen Sie ihn in „site.yaml“ (Für alle Seiten) unter „legal“ (Rechtliche Links).`,
     facts: `In der Datenschutzerklärung fehlen Angaben: %missing%.
-      Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.`,
+      Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in „site.yaml“ (Für alle Seiten) steht.`,
   }),
   'missing-licence': warning({
     none: `Hier steht, dass der Betrieb lizenziert ist, aber keine Seite zeigt die Urkunde.
@@ -42,7 +42,7 @@ export const launch = {
   }),
   'own-photographs': warning({
     unanswered: `Niemand hat gesagt, ob die Bilder von Hof, Halle und Ware eigene Fotos sind. Gezeichnete zeigen einen Betrieb, den es so nicht gibt; wer sie nicht als solche kennzeichnet, wirbt irreführend (§ 5 UWG).
-      Tragen Sie in site.yaml unter „premises“ (Bilder vom Betrieb) ein, ob es eigene Fotos sind (photographed) oder gezeichnete (drawn).`,
+      Tragen Sie in „site.yaml“ (Für alle Seiten) unter „premises“ (Bilder vom Betrieb) ein: „photographed“ (eigene Fotos) oder „drawn“ (am Computer gezeichnet).`,
     unmarked: `Die Bilder vom Betrieb sind laut „premises“ (Bilder vom Betrieb) gezeichnet, aber unter keinem steht es.
       Schreiben Sie bei Bildern von Hof und Halle „Visualisierung“ unter „caption“ (Bildunterschrift).`,
   }),
@@ -53,7 +53,7 @@ export const launch = {
       Ergänzen Sie hier „proof“ (Beleg) mit „source“ (Quelle des Belegs), „date“ (Datum des Belegs) und „confirmedBy“ (Verantwortliche Person), oder nehmen Sie die Aussage von den Seiten.`,
     gone: `Die Aussage „%wording%“ steht auf keiner Seite.
       Schreiben Sie sie so, wie sie auf der Seite steht, oder löschen Sie den Eintrag.`,
-    unlisted: `Hier steht „%word%“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.
+    unlisted: `Hier steht „%word%“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in „site.yaml“ (Für alle Seiten) kein Beleg vorgesehen ist.
       Ergänzen Sie dort unter „claims“ (Aussagen mit Beleg) einen Eintrag mit „%word%“ als „wording“ (Wortlaut) und mit „proof“ (Beleg), oder schreiben Sie es anders.`,
   }),
 }

@@ -6,27 +6,27 @@ const noTarget = '„%target%“ ist kein Ziel für einen Link.'
 export const links = {
   'dead-link': error({
     page: `Eine Seite „%target%“ gibt es nicht.
-      Nehmen Sie eine Adresse, die in site.yaml unter „routes“ (Adressen der Seiten) steht.`,
+      Nehmen Sie eine Adresse, die in „site.yaml“ (Für alle Seiten) unter „routes“ (Adressen der Seiten) steht.`,
     hidden: `Der Link hier (%where%) führt zu „%path%“ (%page%). Diese Seite ruht; niemand kann sie sehen.
       Nennen Sie eine andere Seite, oder löschen Sie den Link. Soll die Seite wieder erscheinen, schalten Sie dort „hidden“ (Seite ruht) aus.`,
     file: `Eine Datei „%target%“ gibt es nicht.
       Legen Sie sie in den Ordner pages/files, in der Redaktion unter „Bilder“.`,
     anchor: `Auf der Seite „%path%“ gibt es keinen Abschnitt „%anchor%“.
       Schreiben Sie dort beim Abschnitt „%anchor%“ unter „anchor“ (Sprungmarke), oder lassen Sie hier „#%anchor%“ weg.`,
-    contact: `Einen Ansprechpartner oder Standort „%id%“ gibt es in site.yaml nicht.
+    contact: `Einen Ansprechpartner oder Standort „%id%“ gibt es in „site.yaml“ (Für alle Seiten) nicht.
       Ergänzen Sie ihn dort unter „contacts“ (Ansprechpartner), mit „%id%“ als „id“ (Kurzer Name) und mit %field%.`,
-    way: `Zu „%id%“ steht in site.yaml kein Feld %field%.
+    way: `Zu „%id%“ steht in „site.yaml“ (Für alle Seiten) kein Feld %field%.
       Ergänzen Sie es dort.`,
   }),
   'wrong-link': error({
     form: `${noTarget}
       Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…`,
     email: `${noTarget}
-      Die Adresse gehört nach site.yaml unter „contacts“ (Ansprechpartner), zum Beispiel mit „bewerbung“ als „id“ (Kurzer Name); hier schreiben Sie dann „mailto:bewerbung“.`,
+      Die Adresse gehört in „site.yaml“ (Für alle Seiten) unter „contacts“ (Ansprechpartner), zum Beispiel mit „bewerbung“ als „id“ (Kurzer Name); hier schreiben Sie dann „mailto:bewerbung“.`,
     phone: `${noTarget}
-      Die Nummer gehört nach site.yaml unter „contacts“ (Ansprechpartner), zum Beispiel mit „ankauf“ als „id“ (Kurzer Name); hier schreiben Sie dann „tel:ankauf“.`,
+      Die Nummer gehört in „site.yaml“ (Für alle Seiten) unter „contacts“ (Ansprechpartner), zum Beispiel mit „ankauf“ als „id“ (Kurzer Name); hier schreiben Sie dann „tel:ankauf“.`,
     label: `Dieser Link zeigt „%shown%“, führt aber zu „%own%“.
-      Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das in site.yaml unter „contacts“ (Ansprechpartner) ein und schreiben als Ziel „%scheme%:“ mit der „id“ (Kurzer Name) des Eintrags.`,
+      Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das in „site.yaml“ (Für alle Seiten) unter „contacts“ (Ansprechpartner) ein und schreiben als Ziel „%scheme%:“ mit der „id“ (Kurzer Name) des Eintrags.`,
     scheme: `${noTarget}
       Schreiben Sie „https://%address%“.`,
     space: `${noTarget}
@@ -46,7 +46,7 @@ export const links = {
     formless: `„%query%“ füllt das Anfrageformular aus, aber auf der Seite „%path%“ steht keines.
       Nehmen Sie die Seite mit dem Formular, oder löschen Sie „%query%“.`,
     choice: `„%preset%“ steht nicht in der Auswahl des Anfrageformulars.
-      Schreiben Sie einen Wert, der in site.yaml unter „choices“ (Auswahlliste) steht, oder den Namen einer Seite aus Menü oder Fußzeile.`,
+      Schreiben Sie einen Wert, der in „site.yaml“ (Für alle Seiten) unter „choices“ (Auswahlliste) steht, oder den Namen einer Seite aus Menü oder Fußzeile.`,
   }),
   'unsafe-link': error({
     scheme: `„%target%“ würde beim Anklicken ein Programm ausführen, statt eine Seite zu öffnen.

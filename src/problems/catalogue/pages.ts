@@ -12,7 +12,7 @@ export const pages = {
   }),
   'page-without-route': error({
     page: `Zu dieser Seite führt keine Adresse.
-      Ergänzen Sie in site.yaml unter „routes“ (Adressen der Seiten) einen Eintrag mit „/%slug%“ und „%page%“. Soll sie noch niemand sehen, schalten Sie „hidden“ (Seite ruht) ein.`,
+      Ergänzen Sie in „site.yaml“ (Für alle Seiten) unter „routes“ (Adressen der Seiten) einen Eintrag mit „/%slug%“ und „%page%“. Soll sie noch niemand sehen, schalten Sie „hidden“ (Seite ruht) ein.`,
     name: `Zu „%page%“ kann keine Adresse führen: Der Dateiname passt nicht.
       Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, hier also „%right%“. Soll die Seite niemand sehen, genügt es, „hidden“ (Seite ruht) einzuschalten.`,
   }),

@@ -59,7 +59,7 @@ export const site = {
       Geben Sie einem der beiden unter „id“ (Kurzer Name) einen anderen.`,
   }),
   'unknown-location': error({
-    location: `Einen Standort „%location%“ gibt es in site.yaml nicht.
+    location: `Einen Standort „%location%“ gibt es in „site.yaml“ (Für alle Seiten) nicht.
       Ergänzen Sie ihn dort unter „locations“ (Standorte), mit „%location%“ als „id“ (Kurzer Name), oder löschen Sie dieses Feld; dann stehen hier die Daten der Firma.`,
   }),
   'duplicate-choice': error({

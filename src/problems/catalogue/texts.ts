@@ -28,14 +28,14 @@ export const texts = {
   }),
   'unknown-fact': error({
     name: `Die Angabe „{%name%}“ gibt es nicht.
-      Erlaubt sind: %allowed%.`,
+      Nehmen Sie eine Angabe unter „company“ (Firma), zum Beispiel „{phone}“ oder „{city}“, oder lassen Sie die geschweiften Klammern weg.`,
   }),
   'open-fact': error({
     braces: `„%written%“ erschiene so auf der Seite und würde nicht ersetzt.
       Schreiben Sie „%right%“, ohne Leerzeichen und mit genau einer Klammer vorn und hinten.`,
   }),
   'literal-fact': warning({
-    text: `„%written%“ steht schon in site.yaml.
+    text: `„%written%“ steht schon in „site.yaml“ (Für alle Seiten).
       Schreiben Sie „%right%“; ändert sich die Angabe, ändert sie sich dann überall.`,
   }),
   'plain-markup': error({
@@ -80,7 +80,7 @@ export const texts = {
     address: `„%written%“ erscheint als Text; anklicken lässt es sich nicht.
       Schreiben Sie „[Linktext](%target%)“, mit Worten statt der Adresse als Linktext.`,
     email: `Die E-Mail-Adresse „%written%“ erscheint als Text; anklicken lässt sie sich nicht.
-      Schreiben Sie „[{email}](mailto)“; eine weitere Adresse tragen Sie zuerst in site.yaml unter „contacts“ (Ansprechpartner) ein.`,
+      Schreiben Sie „[{email}](mailto)“; eine weitere Adresse tragen Sie zuerst in „site.yaml“ (Für alle Seiten) unter „contacts“ (Ansprechpartner) ein.`,
     tabs: `Hier stehen Tabulatoren, wie sie aus Excel oder Word kommen; auf der Seite wird jeder zu einem Leerzeichen.
       Nehmen Sie für Werte in Spalten den Block „comparison-table“ (Vergleich) oder „spec-table“ (Technische Daten), sonst Leerzeichen.`,
     lines: `Diese Zeilen laufen auf der Seite zu einer zusammen: „%written%“.
