@@ -114,7 +114,7 @@ function fieldAt(own: FormFile, path: Path, as?: FieldKind): FormField {
     name: String(path.at(-1)),
     path,
     label: labelOf(where),
-    sentence: schema ? sentenceOf(schema) : '',
+    sentence: [...(schema ? [sentenceOf(schema)] : []), ...factsNamed(value)].join(' '),
     example: typeof example === 'string' && example.length <= 80 ? example : undefined,
     kind,
     isRequired: schema !== undefined && !accepts(schema, undefined),
@@ -127,6 +127,19 @@ function fieldAt(own: FormFile, path: Path, as?: FieldKind): FormField {
     // After those of its parts.
     problems: takeProblems(own, path),
   }
+}
+
+/** What the facts in a text stand for: {city} for „Ort“. */
+function factsNamed(text: unknown): string[] {
+  const written = typeof text === 'string' ? new Set(text.match(/\{[\w.-]+\}/g)) : []
+  return [...written].flatMap((fact) => {
+    const [name = '', of] = fact.slice(1, -1).split('.').reverse()
+    const paths = (of ? ['locations', 'contacts'] : ['company', 'privacy']).map((group) =>
+      of ? [group, 0, name] : [group, name],
+    )
+    const found = paths.find((path) => schemaOf({ within: 'site', path }))
+    return found ? [`${fact} steht für „${labelOf({ within: 'site', path: found })}“.`] : []
+  })
 }
 
 /** The entries of a list, and the initial value of another one. */
