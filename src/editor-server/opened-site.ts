@@ -29,7 +29,7 @@ export function createSiteReader(siteDir: string) {
   const pathsIn = async (folder: string) =>
     (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
 
-  async function read(): Promise<OpenedSite> {
+  async function read(commit: string | undefined): Promise<OpenedSite> {
     const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
     const named = ['site.yaml', ...paths.filter((path) => !fileFolders.includes(path))]
     const stored = await mapInParallel(named, async (file): Promise<Stored> => {
@@ -55,7 +55,7 @@ export function createSiteReader(siteDir: string) {
     logo = files[`${pictures}/${logoFile}`]
       ? await openLogo(siteDir, { brand: { logo: logoFile } }).catch(() => undefined)
       : undefined
-    const version = [await lastPublished(siteDir), ...stored.map(({ hash }, i) => [named[i], hash])]
+    const version = [commit, ...stored.map(({ hash }, i) => [named[i], hash])]
     return {
       version: hashOf(JSON.stringify(version)),
       place: hashOf(await realpath(siteDir)),
@@ -67,13 +67,15 @@ export function createSiteReader(siteDir: string) {
   }
 
   async function open(): Promise<OpenedSite> {
-    const [site, commit] = [await read(), await lastPublished(siteDir)]
+    const commit = await lastPublished(siteDir)
+    const site = await read(commit)
     if (!commit) return site
     const present = Object.keys({ ...site.texts, ...site.files }).filter(isSiteFile)
     return { ...site, published: await publishedInstead(siteDir, commit, present) }
   }
 
-  return { open, version: async () => (await read()).version, logo: () => logo }
+  const version = async () => (await read(await lastPublished(siteDir))).version
+  return { open, version, logo: () => logo }
 }
 
 /** A text by its bytes, or what is known of any other file; nothing if it has disappeared meanwhile. */
