@@ -488,6 +488,18 @@ test('a merge says where a place is now', async () => {
   expect(placeOf({ file: 'site.yaml', path: ['company', 'city'] }).path).toEqual(['company', 'city'])
 })
 
+test('the form is seen on a page that has it, but not on a hidden one', async () => {
+  const { store } = await openedStore()
+  const form = { file: 'site.yaml', path: ['form'] }
+  expect(store.pageOf(form)).toBe('pages/kontakt.yaml')
+  expect(store.pageOf({ file: 'site.yaml', path: ['company'] })).toBeUndefined()
+  await store.show('pages/kontakt.yaml')
+  expect(store.pageOf(form)).toBeUndefined()
+  await store.show(page)
+  await store.apply({ kind: 'set', file: 'pages/kontakt.yaml', path: ['hidden'], value: true })
+  expect(store.pageOf(form)).toBeUndefined()
+})
+
 test('names each text that still asks to be replaced, on pages that can be seen', async () => {
   const { store } = await openedStore()
   const value = { name: 'Bitte ersetzen: Name', phone: '07150 1' }

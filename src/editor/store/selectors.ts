@@ -62,9 +62,11 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** The page on which a place can be seen; undefined if the shown one will do. */
     pageOf({ file, path }: Place): string | undefined {
       if (isPageFile(file)) return file
-      const { present, shown } = current()
-      const hasForm = (page: string) => present.texts.get(page)?.includes('type: contact-form')
-      return path[0] === 'form' && !hasForm(shown) ? [...present.texts.keys()].find(hasForm) : undefined
+      const { checked, shown } = current()
+      const pages = [...checked.shaped.pages].flatMap(([page, { blocks, hidden }]) =>
+        blocks.some(({ type }) => type === 'contact-form') && (!hidden || page === shown) ? [page] : [],
+      )
+      return path[0] === 'form' && !pages.includes(shown) ? pages[0] : undefined
     },
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
