@@ -40,7 +40,8 @@ const written = files.flatMap((file) => textsIn(parseSync(file, readFileSync(fil
 const whole = new Set(
   written.flatMap((pieces) => {
     const text = plain(pieces.join('…'))
-    return [text, ...text.split(/(?<=[.:]) /)]
+    // A text may go on with a number in parentheses.
+    return [text, text.replace(/ \($/, ''), ...text.split(/(?<=[.:]) /)]
   }),
 )
 const withGap = written.flatMap((pieces) =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -11,6 +11,9 @@ import { useHistoryKeys } from '../../src/editor/shell/use-window-event.ts'
 import { applied } from '../../src/editor/store/operations.ts'
 import type { Operation } from '../../src/editor/store/types.ts'
 import { type Problem, problem } from '../../src/problems/index.ts'
+
+// Under load, what follows a render takes a while.
+configure({ asyncUtilTimeout: 15_000 })
 
 const site = `openingHours:
   - { from: Mo, opens: "7:00", closes: "17:00" }

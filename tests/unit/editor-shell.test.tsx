@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+} from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LaunchStatus } from '../../src/editor/shell/LaunchStatus.tsx'
 
@@ -11,6 +20,9 @@ import type { Store } from '../../src/editor/store/store.ts'
 import type { EditorState, PageEntry } from '../../src/editor/store/types.ts'
 import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
 import type { Publication, PublishOutcome, Workspace } from '../../src/editor/workspace/workspace.ts'
+
+// Under load, what follows a render takes a while.
+configure({ asyncUtilTimeout: 15_000 })
 
 beforeAll(() => {
   // jsdom does not implement dialogs.
