@@ -62,11 +62,12 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** The page on which a place can be seen; undefined if the shown one will do. */
     pageOf({ file, path }: Place): string | undefined {
       if (isPageFile(file)) return file
-      const { checked, shown } = current()
-      const pages = [...checked.shaped.pages].flatMap(([page, { blocks, hidden }]) =>
-        blocks.some(({ type }) => type === 'contact-form') && (!hidden || page === shown) ? [page] : [],
+      const { present, shown } = current()
+      const pages = [...present.texts].flatMap(([page, text]) =>
+        text.includes('type: contact-form') ? [page] : [],
       )
-      return path[0] === 'form' && !pages.includes(shown) ? pages[0] : undefined
+      const isSeen = (page: string) => !isHidden({ value: parseData(present.texts.get(page)) })
+      return path[0] === 'form' && !pages.includes(shown) ? pages.find(isSeen) : undefined
     },
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
