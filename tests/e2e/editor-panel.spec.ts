@@ -211,3 +211,25 @@ test('the form is edited beside the page that has it, with nothing important fol
   await expect(frame.getByRole('contentinfo').getByRole('link').last()).toBeInViewport()
   await expect(frame.getByLabel('Liefertag')).toBeAttached()
 })
+
+test('running text in the panel leads to the page, where it is written, also on a phone', async ({
+  page,
+}) => {
+  const frame = await openEditor(page, site)
+  const panel = page.getByRole('region', { name: 'Felder' })
+  const write = panel.getByRole('button', { name: /^Auf der Seite schreiben/ })
+  await frame.getByText('im Landkreis Ludwigsburg').first().click()
+  await page.keyboard.press('Escape')
+  await expect(frame.getByRole('textbox')).toHaveCount(0)
+  await write.click()
+  await expect(frame.getByRole('textbox')).toBeFocused()
+  await expect(frame.getByRole('toolbar', { name: 'Formatierung' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Felder' }).click()
+  await write.click()
+  await expect(frame.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Sofort. ')
+  await expect(frame.getByText('Sofort. ').first()).toBeInViewport()
+})

@@ -73,7 +73,9 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
     select: (place: Place) => select(place.path),
   }
   useHistoryKeys(change)
-  return <Panel editor={editor as never} replaceImage={(place) => pictures.push(place.path)} />
+  return (
+    <Panel editor={editor as never} replaceImage={(place) => pictures.push(place.path)} write={() => {}} />
+  )
 }
 const choices = (kind: string) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : [])
 let written = page

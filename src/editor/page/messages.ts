@@ -11,6 +11,8 @@ export type PreviewFrame = {
   setTargets(targets: () => readonly Choice[]): void
   /** Scrolls a place into view and outlines it. */
   select(place: Place | undefined): void
+  /** Opens a text on the page for writing. */
+  write(place: Place): void
   /** Continues the text being edited where it is after a merge. */
   follow(placeOf: (place: Place) => Place): void
   /** Shows the page as printed. */

@@ -50,6 +50,7 @@ const frame: PreviewFrame = {
   },
   setTargets: writing.setTargets,
   select: pointer.select,
+  write: (place) => writing.open(place),
   follow: writing.follow,
   setPaper: styles.paper,
 }

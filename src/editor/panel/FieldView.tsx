@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Path } from '#content'
+import { isPageFile, type Path } from '#content'
 import { type Problem, sentence } from '../../problems/index.ts'
 import type { FormField } from '../fields/fields.ts'
 import type { FactUses } from '../fields/references.ts'
@@ -44,8 +44,8 @@ export function FieldList({ fields }: { fields: readonly FormField[] }) {
 }
 
 function FieldView({ field }: { field: FormField }) {
-  const { selected, open } = usePanel()
-  const { path, kind, label, name, value, list, fields, sentence, problems, uses } = field
+  const { selected, open, file, write } = usePanel()
+  const { path, kind, label, name, value, isThere, list, fields, sentence, problems, uses } = field
   const id = idOf(path)
   if (list) return <ListView field={field} list={list} />
   if (fields) return <GroupView field={field} fields={fields} />
@@ -69,6 +69,11 @@ function FieldView({ field }: { field: FormField }) {
       <Control field={field} />
       {kind === 'picture' && name !== 'file' && <PictureTools path={path} name={value} />}
       <About field={field} />
+      {kind === 'markup' && isThere && isPageFile(file) && (
+        <LinkButton onClick={() => write({ file, path })}>
+          Auf der Seite schreiben, mit Fett, Listen und Links
+        </LinkButton>
+      )}
       {uses && <Uses {...uses} />}
     </FieldBox>
   )
@@ -82,7 +87,6 @@ export function About({ field: { path, sentence, example, problems, kind, isTher
       <p id={idOf(path, 'about')}>
         {sentence}
         {isShown && ` Beispiel: ${example}`}
-        {kind === 'markup' && ' Fett, Listen und Links: den Text auf der Seite anklicken.'}
       </p>
       <FieldProblems path={path} problems={problems} />
     </>

@@ -11,10 +11,16 @@ import type { Editor } from './use-editor.ts'
 export const widths = { Telefon: 390, Tablet: 768, Bildschirm: 1280, Papier: 688 } as const
 export type Width = keyof typeof widths
 
-type Props = { editor: Editor; width: Width; openPictures: (request: PicturesRequest) => void }
+type Props = {
+  editor: Editor
+  width: Width
+  openPictures: (request: PicturesRequest) => void
+  /** The text that was last asked to be written on the page. */
+  writing: Place | undefined
+}
 
 /** The page as visitors see it. */
-export function Preview({ editor, width: chosen, openPictures }: Props) {
+export function Preview({ editor, width: chosen, openPictures, writing }: Props) {
   const { store, state, selected, change, select, notify } = editor
   const room = useRoom()
   // A wide page would be too small to read on a phone or in an enlarged window, where there is no room to choose.
@@ -64,6 +70,9 @@ export function Preview({ editor, width: chosen, openPictures }: Props) {
     return store.subscribe(show)
   }, [preview, store])
   useEffect(() => preview?.select(selected), [preview, selected])
+  useEffect(() => {
+    if (writing) preview?.write(writing)
+  }, [writing])
   useEffect(() => preview?.setPaper(width === 'Papier'), [preview, width])
   useEffect(() => {
     if (!state) return

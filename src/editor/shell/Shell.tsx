@@ -29,6 +29,7 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
   const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'search'>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
+  const [writing, setWriting] = useState<Place>()
   const editor: Editor = {
     ...site,
     // Pictures and downloads have no form of their own.
@@ -44,6 +45,10 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
   const choose = (place: Place | undefined) => {
     editor.select(place)
     setTab(place?.file === 'site.yaml' ? 'panel' : 'middle')
+  }
+  const write = (place: Place) => {
+    choose(place)
+    setWriting(place)
   }
   const { history, signOut } = workspace
   const more: [string, () => void][] = [
@@ -85,12 +90,12 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
         />
         <PageList editor={{ ...editor, select: choose }} />
         <Middle>
-          <Preview editor={editor} width={width} openPictures={setPictures} />
+          <Preview editor={editor} width={width} openPictures={setPictures} writing={writing} />
           {isSourceOpen && <SourceRegion editor={editor} />}
           <FindingsRegion editor={editor} />
         </Middle>
         <Side aria-label="Felder" id="felder" tabIndex={-1}>
-          <Panel editor={editor} replaceImage={(at) => setPictures({ at })} />
+          <Panel editor={editor} replaceImage={(at) => setPictures({ at })} write={write} />
         </Side>
         <Tabs aria-label="Ansicht">
           {Object.entries(tabs).map(([name, label]) => (
