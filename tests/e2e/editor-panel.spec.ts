@@ -218,7 +218,10 @@ test('running text in the panel leads to the page, where it is written, also on 
   const frame = await openEditor(page, site)
   const panel = page.getByRole('region', { name: 'Felder' })
   const write = panel.getByRole('button', { name: /^Auf der Seite schreiben/ })
+  // What is clicked before the fields are there is not selected.
+  await expect(panel.getByRole('textbox', { name: 'Titel', exact: true })).toBeVisible()
   await frame.getByText('im Landkreis Ludwigsburg').first().click()
+  await expect(frame.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(frame.getByRole('textbox')).toHaveCount(0)
   await write.click()
