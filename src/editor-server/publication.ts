@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import { z } from 'zod'
-import { type Disk, detectType, type FileType, isSiteFile } from '#content'
+import { type Disk, isSiteFile } from '#content'
 import { logoLimits, readLogo } from '../brand/logo.ts'
 import type { Publication } from '../editor/workspace/workspace.ts'
 import { inFile, problem, sentence } from '../problems/index.ts'
@@ -101,23 +101,25 @@ function refuseContent(file: string, content: string | Uint8Array): void {
     if (typeof fault === 'object') return
     refuse(sentence(problem(`unusable-logo/${fault}`, inFile(name), { name, ...logoLimits(name) })))
   }
-  const type = kinds[ending]
-  if (!type)
+  const beginning = kinds[ending]
+  if (!beginning)
     refuse(
       kinds === pictures
         ? `„${name}“ kann kein Bild der Website sein. Nehmen Sie JPG, PNG, WebP oder AVIF.`
         : `„${name}“ kann hier nicht zum Herunterladen angeboten werden. Nehmen Sie am besten PDF.`,
     )
-  if (detectType(content) !== type)
+  if (!beginning.test(Buffer.from(content.subarray(0, 12)).toString('latin1')))
     refuse(
       `„${name}“ ist keine ${ending.toUpperCase()}-Datei, oder sie ist beschädigt. Speichern Sie sie neu.`,
     )
 }
 
-/** The types of files by their endings. */
-type Kinds = Record<string, FileType>
+/** How files begin, by their endings. */
+type Kinds = Record<string, RegExp>
 
-const pictures: Kinds = { jpg: 'jpg', jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' }
-const documents = 'zip docx xlsx pptx odt ods'.split(' ').map((ending) => [ending, 'document'] as const)
-const downloads: Kinds = { ...pictures, pdf: 'pdf', ...Object.fromEntries(documents) }
+const jpg = /^\xff\xd8\xff/
+const pictures: Kinds = { jpg, jpeg: jpg, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s, avif: /^.{4}ftyp/s }
+/** Current Word and Excel documents and those of OpenOffice are ZIP archives. */
+const zip = /^PK../s
+const downloads = { ...pictures, pdf: /^%PDF-/, zip, docx: zip, xlsx: zip, pptx: zip, odt: zip, ods: zip }
 const kindsIn: Record<string, Kinds> = { 'pages/images': pictures, 'pages/files': downloads }

@@ -1,9 +1,9 @@
-import { detectType, type KnownPicture, readPicture } from '#content'
+import { type KnownPicture, readPicture } from '#content'
 import { logoLimits, readLogo } from '../../brand/logo.ts'
 import { inFile, problem, sentence } from '../../problems/index.ts'
 import { edgeColor } from '../../ui/picture-files.ts'
 import type { FileKind } from '../store/snapshot.ts'
-import { cannotRead, refuseDownload, refuseFacts, refuseSize, uploadLimits } from './refusals.ts'
+import { cannotRead, detectKind, refuseDownload, refuseFacts, refuseSize, uploadLimits } from './refusals.ts'
 
 /** A picture ready for pages/images: upright, no larger than needed, and without any metadata. */
 export type Prepared = {
@@ -39,7 +39,7 @@ async function preparePicture(
   bytes: Uint8Array<ArrayBuffer>,
   use: 'picture' | 'logo',
 ): Promise<Prepared | { refused: string } | string> {
-  const kind = detectType(bytes)
+  const kind = detectKind(bytes)
   if (kind === 'svg' && use === 'logo') return asLogo(name, { bytes, kind, ground: '#ffffff' })
   if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return cannotRead(kind)
   const why = refuseFacts(await readPicture(name, bytes))

@@ -1,4 +1,28 @@
-import { detectType, type FileType, type PictureFacts } from '#content'
+import type { PictureFacts } from '#content'
+
+/** Kinds of files by their first bytes, because names are not reliable. */
+const beginnings = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG/,
+  gif: /^GIF8/,
+  webp: /^RIFF.{4}WEBP/s,
+  bmp: /^BM/,
+  avif: /^.{4}ftyp(.{4})*?avi[fs]/s,
+  heic: /^.{4}ftyp(hei|hev|mif|msf)/s,
+  film: /^(.{4}ftyp|.E\xdf\xa3|RIFF.{4}AVI )/s,
+  tiff: /^(II\*.|MM.\*)/s,
+  pdf: /^%PDF-/,
+  document: /^(PK..|\xd0\xcf.\xe0|\{\\rtf)/s,
+  svg: /^(\xef\xbb\xbf)?\s*<(svg|\?xml|!--|!doctype svg)/i,
+} as const
+
+export type Kind = keyof typeof beginnings | 'other'
+
+export function detectKind(bytes: Uint8Array): Kind {
+  const start = String.fromCharCode(...bytes.subarray(0, 64))
+  const found = Object.entries(beginnings).find(([, beginning]) => beginning.test(start))
+  return (found?.[0] as Kind | undefined) ?? 'other'
+}
 
 /** Limits in bytes and pixels, beyond which browsers become slow and those on phones give up. */
 export const uploadLimits = {
@@ -9,7 +33,7 @@ export const uploadLimits = {
 }
 
 /** Why a file cannot be a picture, and what to do, by kind. Other kinds are readable unless the file is damaged. */
-const sentences: Partial<Record<FileType, string>> = {
+const sentences: Partial<Record<Kind, string>> = {
   heic: 'ist ein Foto im Format HEIC vom iPhone, das dieser Browser nicht lesen kann. Wählen Sie am iPhone unter Einstellungen → Kamera → Formate „Maximale Kompatibilität“ und fotografieren Sie noch einmal. Ein Foto, das es schon gibt, senden Sie am iPhone als E-Mail an sich selbst; es kommt in der Regel als JPG an.',
   film: 'ist ein Film. Die Website zeigt Bilder: Halten Sie den Film an einer guten Stelle an und machen Sie ein Bildschirmfoto.',
   tiff: 'ist ein TIFF oder ein Rohbild der Kamera. Öffnen Sie es in einem Bildprogramm und speichern Sie es als JPG.',
@@ -23,8 +47,8 @@ const sentences: Partial<Record<FileType, string>> = {
 const damaged =
   'ist abgeschnitten oder beschädigt. Kopieren Sie die Datei noch einmal vom Telefon oder von der Kamera; lässt sie sich auch dort nicht öffnen, fotografieren Sie neu.'
 
-export function cannotRead(type: FileType): string {
-  return sentences[type] ?? damaged
+export function cannotRead(kind: Kind): string {
+  return sentences[kind] ?? damaged
 }
 
 /** „1,2 MB“, never less than it is. */
@@ -50,7 +74,7 @@ export function refuseFacts({ kind, width = 0, height = 0 }: PictureFacts): stri
 }
 
 export function refuseDownload(bytes: Uint8Array): string | undefined {
-  const kind = detectType(bytes)
+  const kind = detectKind(bytes)
   if (kind === 'pdf') return undefined
   return kind === 'document'
     ? 'ist ein Dokument, das nicht jeder öffnen kann. Speichern Sie es in Word oder Excel mit „Speichern unter“ als PDF.'
