@@ -87,6 +87,8 @@ test.each([
   ['<table><tr><td>Maß<td>Preis<tr><td><td>9 €</table>', 'Maß\tPreis\r\n\t9 €\r\n', true],
   ['<table><tr><td>Maß<td>Preis</table>', 'Maß\tPreis', false],
   ['<p>Davor<table><tr><td>Maß<td>Preis</table>', 'Davor\nMaß\tPreis', false],
+  // Never ends if each line can be read in several ways.
+  ['<table><tr><td>a<td>b</table><p>Danach', `${'a\tb\tc\td\n'.repeat(60)}Danach`, false],
   ['<ul><li>eins<li>zwei</ul>', '•\teins\n•\tzwei', false],
 ])('only a table alone is a table: %s', (html, text, isTable) => {
   const tables: string[] = []

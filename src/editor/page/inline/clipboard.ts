@@ -8,8 +8,8 @@ const bullet = /[-*•·–]\s+/
 const bulletAtStart = new RegExp(`^\\s*${bullet.source}`)
 const brokenLine = new RegExp(`<br>\\s*(?=${bullet.source})`, 'g')
 
-/** Lines of cells with tabs between them, at least two. */
-const lines = /^.*\t.*(?:\r?\n.*\t.*)+\s*$/
+/** At least two lines of cells. There is only one way to read each, or a long table with a sentence below would take for ever. */
+const tableLines = /^[^\t\r\n]*\t.*(?:\r?\n[^\t\r\n]*\t.*)+\s*$/
 
 /**
  * Reduces what is pasted from Word, Google Docs, PDF files and web pages to what running text supports. A table is left to
@@ -30,7 +30,9 @@ export function clipboardProps(
     handlePaste(_, { clipboardData }) {
       const text = clipboardData?.getData('text/plain') ?? ''
       // Lists of Word have tabs, too.
-      return /<table/i.test(clipboardData?.getData('text/html') ?? '') && lines.test(text) && onTable(text)
+      return (
+        /<table/i.test(clipboardData?.getData('text/html') ?? '') && tableLines.test(text) && onTable(text)
+      )
     },
     transformPastedHTML: harmless,
     transformPastedText: withoutWrapping,
