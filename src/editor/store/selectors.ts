@@ -62,12 +62,13 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** The page on which a place can be seen; undefined if the shown one will do. */
     pageOf({ file, path }: Place): string | undefined {
       if (isPageFile(file)) return file
+      if (path[0] !== 'form') return undefined
       const { present, shown } = current()
       const pages = [...present.texts].flatMap(([page, text]) =>
         text.includes('type: contact-form') ? [page] : [],
       )
       const isSeen = (page: string) => !isHidden({ value: parseData(present.texts.get(page)) })
-      return path[0] === 'form' && !pages.includes(shown) ? pages.find(isSeen) : undefined
+      return pages.includes(shown) ? undefined : pages.find(isSeen)
     },
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
