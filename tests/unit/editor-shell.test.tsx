@@ -201,6 +201,8 @@ test('what a change says is not replaced by the news that it is saved', async ()
   expect(sentence()).toBe('Die Seite ruht.')
   save(false)
   expect(sentence()).toMatch(/^Ihr Entwurf lässt sich/)
+  save(true)
+  expect(sentence()).toBe('Gespeichert, noch nicht veröffentlicht')
 })
 
 test('the fields are those of the page that is shown, even if a page was removed or something undone elsewhere', async () => {

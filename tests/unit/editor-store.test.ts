@@ -390,6 +390,25 @@ test('a database that does not answer keeps nobody waiting, and what it yields l
   await expect.poll(() => store.changes().map(({ sentence }) => sentence)).toEqual(both)
   await expect.poll(() => contents.get('draft spät').texts.size).toBe(2)
   await expect.poll(() => store.unsaved()).toBeUndefined()
+  // Nobody is left with a warning that no longer holds.
+  expect(saves.at(-1)).toBe(true)
+})
+
+test('a draft that is stored late is reported as stored, even if nobody asked', async () => {
+  let unblock = () => {}
+  const blocked = new Promise<void>((resolve) => {
+    unblock = resolve
+  })
+  const store = storeWith(draftStore({ ...database, set: () => blocked }, 10))
+  const saves: boolean[] = []
+  store.reportSaves((isSaved) => saves.push(isSaved))
+  const before = texts[page] ?? ''
+  const kept = new Map([[page, { before, after: titled(before, 'Später') }]])
+  await store.open(openedSite('langsam'), kept)
+  await expect.poll(() => saves).toContain(false)
+  unblock()
+  await expect.poll(() => saves.at(-1)).toBe(true)
+  expect(store.unsaved()).toBeUndefined()
 })
 
 test('a draft with an open conflict is found under the name that it had before', async () => {

@@ -68,7 +68,8 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     try {
       const act = store[action] as (...values: unknown[]) => Promise<EditorState>
       const next = await act(...values)
-      if (next.changed.length === 0) setStatus((now) => (now.sentence === saved ? { sentence: '' } : now))
+      if (next.changed.length === 0)
+        setStatus((now) => ([saved, unsaved].includes(now.sentence) ? { sentence: '' } : now))
       lookAt(next)
       return next
     } catch (error) {
@@ -92,8 +93,8 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   useWindowEvent(['unhandledrejection'], () => notify(navigator.onLine ? failed : cutOff))
   useEffect(() => {
     store.reportSaves((isSaved) => {
-      if (!isSaved) notify(unsaved)
-      else if (!isNotified.current) setStatus({ sentence: saved })
+      if (!isSaved) return notify(unsaved)
+      setStatus((now) => (isNotified.current && now.sentence !== unsaved ? now : { sentence: saved }))
     })
     const unsubscribe = store.subscribe((placeOf) => {
       if (placeOf) setSelected((now) => now && moved(now, placeOf(now)))

@@ -58,11 +58,12 @@ export function draftStore(database = { get, set }, patience = 3000) {
         throw error
       })
     },
-    /** Rejects if the browser has no space left, stores nothing, or does not answer, although it may do so later. */
-    save(draft: Draft): Promise<void> {
+    /** Resolves once the draft is stored, however late; rejects if the browser has no space left, or stores nothing. */
+    save(draft: Draft, onLate = () => {}): Promise<void> {
       next = { draft: isEmpty(draft) ? undefined : draft }
       writing ??= writeAll()
-      return Promise.race([writing, late()])
+      const timer = setTimeout(onLate, patience)
+      return writing.finally(() => clearTimeout(timer))
     },
   }
 }
@@ -75,25 +76,25 @@ const withOpenMerge = ({ clash, ...draft }: StoredDraft): Draft => ({ openMerge:
 export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {
   let unsaved: Draft | undefined
   let report: (isSaved: boolean) => void = () => {}
+  let isWarned = false
   return {
     /** The draft of a site, with the texts that the tab kept; one found late is passed to `found`. */
     async read({ place }: OpenedSite, kept: Draft['texts'] | undefined, found: (draft: Draft) => void) {
       const draft = await drafts.read(place, found).catch(() => undefined)
       return kept ? { savedAt: new Date(), files: draft?.files ?? new Map(), texts: kept } : draft
     },
-    /** What becomes of a draft is reported if something is left to publish, success only if that is wanted. */
+    /** What becomes of a draft is reported if something is left to publish; success only if that is wanted, or was in doubt. */
     save({ isReported = false, savedAt = new Date() } = {}): void {
       const { stored, present } = current()
       const draft = { ...draftOf(stored, present), savedAt }
       unsaved = draft
       const settle = (isSaved: boolean) => {
         if (isSaved && unsaved === draft) unsaved = undefined
-        if (!isEmpty(draft) && (isReported || !isSaved)) report(isSaved)
+        if (!isEmpty(draft) && (isReported || isWarned || !isSaved)) report(isSaved)
+        isWarned = !isSaved
       }
-      drafts.save(draft).then(
-        () => settle(true),
-        () => settle(false),
-      )
+      const fail = () => settle(false)
+      drafts.save(draft, fail).then(() => settle(true), fail)
     },
     /** Reports whether the draft of a change was saved. */
     reportSaves(listener: typeof report): void {
