@@ -71,7 +71,7 @@ export function createPublisher(siteDir: string, open: () => Promise<OpenedSite>
         return {
           sentence: sentences.published(repository),
           ...(!repository.upstream && { isKept: true as const }),
-          ...(facts.size > 0 && { isOtherForm: true as const }),
+          isOtherForm: facts.size > 0,
         }
     }
     throw new Overtaken()

@@ -43,6 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const isProtected = 'Protected branch update failed for refs/heads/main.'
 const isCommit = ({ body }: { body: string }) => body.includes('createCommitOnBranch(')
 const of = ({ version }: OpenedSite, changes: Publication['changes'], message = 'Text') => ({
   version,
@@ -125,15 +126,21 @@ describe('a publication', () => {
     expect(await workspace.publish(of(there, change('x: y\n')))).toMatchObject({ ended: 'published' })
   })
 
-  test('of another form says what has to be done by hand, any other change does not', async () => {
+  test('of another form or address says what has to be done by hand, any other change does not', async () => {
     const workspace = hostedWorkspace(github)
-    const publish = async (label: string) => {
+    const publish = async (before: RegExp, after: string) => {
       const site = await workspace.open()
-      const text = (site.texts['site.yaml'] ?? '').replace('label: Menge', `label: ${label}`)
-      return workspace.publish(of(site, [{ file: 'site.yaml', text: `# ${label}\n${text}` }]))
+      const text = (site.texts['site.yaml'] ?? '').replace(before, after)
+      return workspace.publish(of(site, [{ file: 'site.yaml', text: `# Geändert\n${text}` }]))
     }
-    expect(await publish('Anzahl')).toMatchObject({ isOtherForm: true })
-    expect(await publish('Anzahl')).not.toHaveProperty('isOtherForm')
+    expect(await publish(/label: Menge/, 'label: Anzahl')).toMatchObject({ isOtherForm: true })
+    expect(await publish(/label: Menge/, '')).toMatchObject({ ended: 'published', isOtherForm: false })
+    expect(await publish(/^url: .*/m, 'url: https://www.paletten.example')).toMatchObject({
+      isOtherForm: true,
+    })
+    github.state.protectedBranches.set('main', isProtected)
+    const proposal = await publish(/label: Anzahl/, 'label: Stückzahl')
+    expect(proposal).toMatchObject({ ended: 'proposed', isOtherForm: true })
   })
 
   test('reaches a repository that has been renamed', async () => {
@@ -179,7 +186,6 @@ describe('a publication', () => {
     expect(github.seen).toEqual([])
   })
 
-  const isProtected = 'Protected branch update failed for refs/heads/main.'
   test.each([
     isProtected,
     'Repository rule violations found\n\nChanges must be made through a pull request.',

@@ -265,24 +265,23 @@ test.each([
   await waitFor(() => expect(linked).toEqual([links]))
 })
 
-test('what has to be done by hand after a publication stays until it is said to be done', async () => {
-  const { editor, said } = editorWith({ publication: () => publication })
-  const publish = async () => ({
-    ended: 'published',
-    site,
-    sentence: 'Veröffentlicht.',
-    isOtherForm: true,
-  })
-  render(<Publish {...{ editor, close: cleanup, workspace: { publish } as unknown as Workspace }} />)
-  await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
-  fireEvent.click(send())
-  await waitFor(() => expect(said).toEqual(['Veröffentlicht.']))
-  const { rerender } = render(<Task editor={{ ...editor }} />)
-  expect(screen.getByRole('note').textContent).toContain('Formularfunktion neu einspielen')
-  fireEvent.click(screen.getByRole('button', { name: 'Ist erledigt' }))
-  rerender(<Task editor={{ ...editor }} />)
-  expect(screen.queryByRole('note')).toBeNull()
-})
+test.each(['published', 'proposed'])(
+  'what has to be done by hand stays until it is done, if the form is %s',
+  async (ended) => {
+    const { editor, said } = editorWith({ publication: () => publication })
+    const publish = async () => ({ ended, site, sentence: 'Gesendet.', isOtherForm: true })
+    render(<Publish {...{ editor, close: cleanup, workspace: { publish } as unknown as Workspace }} />)
+    await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(send())
+    await waitFor(() => expect(said).toEqual([expect.stringMatching(/^Gesendet\./)]))
+    const { rerender } = render(<Task editor={{ ...editor }} />)
+    expect(screen.getByRole('note').textContent).toContain('wenn die Formularfunktion neu eingespielt ist')
+    fireEvent.click(screen.getByRole('button', { name: 'Ist erledigt' }))
+    rerender(<Task editor={{ ...editor }} />)
+    expect(screen.queryByRole('note')).toBeNull()
+    cleanup()
+  },
+)
 
 test('a publication that goes on after its dialog is left says so', async () => {
   const { editor, said } = editorWith({ publication: () => publication })

@@ -46,10 +46,10 @@ export function Publish({ editor, workspace, close }: Props) {
       if (error.reason !== 'token' || !workspace.signOut) throw error
     })
     if (!outcome) return
+    if ('isOtherForm' in outcome && outcome.isOtherForm) keepTask(state?.url, formTask)
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
-      const { sentence, build, isKept, isOtherForm } = outcome
-      if (isOtherForm) keepTask(state?.url, formTask)
+      const { sentence, build, isKept } = outcome
       const address = `${state?.url}${page?.path ?? '/'}`
       return end(sentence, isKept ? {} : { Ansehen: address, ...(build && { Fortschritt: build }) })
     }

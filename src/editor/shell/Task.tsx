@@ -29,7 +29,7 @@ export function Task({ editor: { state, notify } }: { editor: Editor }) {
 }
 
 export const formTask =
-  'Das Anfrageformular hat sich geändert und arbeitet noch wie zuvor. Geben Sie das an die Person, die Ihre Website betreut, weiter: Sie muss die Formularfunktion neu einspielen (docs/betrieb.md, „Das Formular ändern“).'
+  'Mit dieser Änderung arbeitet das Anfrageformular erst richtig, wenn die Formularfunktion neu eingespielt ist. Geben Sie das an die Person weiter, die Ihre Website betreut (docs/betrieb.md, „Das Formular ändern“).'
 
 const Note = styled(Callout)`
   display: flex;

@@ -53,8 +53,8 @@ export type Publication = { version: string; message: string; changes: FileChang
 /** The outcome of a publication, with a German sentence for the editor. */
 export type PublishOutcome =
   /**
-   * Unless it is only kept on this computer, the website is built from it, which `build` shows. With another form, the
-   * function that sends its mails has to be deployed by hand.
+   * Unless it is only kept on this computer, the website is built from it, which `build` shows. With another form,
+   * or at another address, the function that sends its mails has to be deployed by hand.
    */
   | {
       ended: 'published'
@@ -62,10 +62,10 @@ export type PublishOutcome =
       sentence: string
       isKept?: true
       build?: string
-      isOtherForm?: true
+      isOtherForm?: boolean
     }
   /** The branch is protected: the changes wait at `address` for approval. */
-  | { ended: 'proposed'; sentence: string; address: string }
+  | { ended: 'proposed'; sentence: string; address: string; isOtherForm?: boolean }
   /** The site was changed elsewhere in the meantime; nothing was written. */
   | { ended: 'changed'; site: OpenedSite }
   | { ended: 'refused'; sentence: string }

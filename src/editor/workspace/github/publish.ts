@@ -49,17 +49,18 @@ export function publishing(connection: Connection): Workspace['publish'] {
     const before = connection.opened
     // If GitHub does not answer here, nothing has been sent and the outcome is certain.
     if ((await head()) !== on || before?.site.version !== on) return { ended: 'changed', site: await open() }
+    const isOtherForm = !isSame(formIn(before.site), formIn(siteAfter(before.site, publication, on)))
     try {
       const commit = await committed(before, settings.branch, input)
       if (!commit) return { ended: 'changed', site: await open() }
       const site = siteAfter(before.site, publication, commit)
       connection.opened = { ...before, site }
       const build = `${home}/commit/${commit}/checks`
-      const isOtherForm = !isSame(formIn(before.site), formIn(site))
-      return { ended: 'published', site, sentence: published, build, ...(isOtherForm && { isOtherForm }) }
+      return { ended: 'published', site, sentence: published, build, isOtherForm }
     } catch (error) {
       if (!(error instanceof WorkspaceFailure) || error.reason !== 'refused') throw error
-      if (isProtection(error)) return propose(before, publication, input)
+      if (isProtection(error))
+        return { ended: 'proposed', ...(await propose(before, publication, input)), isOtherForm }
       return { ended: 'refused', sentence: error.message }
     }
   }
@@ -124,9 +125,8 @@ export function publishing(connection: Connection): Workspace['publish'] {
     type Answer = { createPullRequest: { pullRequest: { url: string } } }
     const read = ({ createPullRequest }: Answer) => createPullRequest.pullRequest.url
     return ask.graphql(pullRequestMutation, { input }, read).then(
-      (address): PublishOutcome => ({ ended: 'proposed', sentence: proposed, address }),
-      (error: Error): PublishOutcome => ({
-        ended: 'proposed',
+      (address) => ({ sentence: proposed, address }),
+      (error: Error) => ({
         sentence: `${halfProposed} (${error.message})`,
         address: `${home}/compare/${settings.branch}...${own}?expand=1`,
       }),
@@ -174,8 +174,11 @@ function siteAfter(before: OpenedSite, { changes }: Publication, version: string
   return { ...before, version, texts, foreign, files }
 }
 
-const formIn = ({ texts }: OpenedSite) =>
-  valueAt(parseSource('', texts['site.yaml'] ?? '').source?.value, ['form'])
+/** What the function that sends the form's mails has to know: it accepts nothing from another address. */
+function formIn({ texts }: OpenedSite): unknown[] {
+  const { source } = parseSource('', texts['site.yaml'] ?? '')
+  return [valueAt(source?.value, ['form']), valueAt(source?.value, ['url'])]
+}
 
 /** Git's null object id: a branch that is moved there is deleted. */
 const nothing = '0'.repeat(40)
