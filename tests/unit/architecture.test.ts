@@ -20,8 +20,8 @@ const packages: Record<string, string[]> = {
 
 /**
  * Which part may import which: packages, and folders or files of this project; after the bar, those of which it may import
- * only types. A part may always import itself. Visitors load case-number and form-names, and nothing with them; pages is
- * a bundle of its own, the one place where rendering and publishing meet. docs/architecture.md gives the other reasons.
+ * only types. A part may always import itself. Visitors load case-number and form-names, and nothing with them.
+ * docs/architecture.md gives the reasons.
  */
 const rules = parseRules(`
 schema/case-number.ts:
