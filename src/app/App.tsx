@@ -16,7 +16,7 @@ import { ShownContext, useShown } from './shown.ts'
 export function App({ site, pages }: { site: SiteData; pages: PageSource }) {
   const shown = useShown(pages.has)
   useArrival(shown)
-  useLinks()
+  useLinks(pages.has)
   const isWaiting = useLocation() !== shown.location
   useEffect(() => {
     attempt(() => document.documentElement.toggleAttribute('data-waiting', isWaiting))

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { createPath, useNavigate } from 'react-router-dom'
+import type { PageSource } from './pages.ts'
 
 /**
  * Makes links to pages of the site change the page without a reload. One listener serves them all, so a link needs no
  * code of its own and works before React has taken over its block.
  */
-export function useLinks(): void {
+export function useLinks(hasPage: PageSource['has']): void {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isPlain(event) || !leadsToPage(link)) return
+      // A page that cannot be read replaces this document; only a form that the browser itself has left is restored.
+      if (hasUnsentText() && !hasPage(link.pathname)) return
       const to = createPath(link)
       navigate(to, {
         replace: to === createPath(window.location),
@@ -22,7 +25,7 @@ export function useLinks(): void {
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [navigate])
+  }, [navigate, hasPage])
 }
 
 /** False if a new tab is requested or another listener has handled the click. */
@@ -34,4 +37,10 @@ function isPlain(event: MouseEvent): boolean {
 function leadsToPage(link: HTMLAnchorElement): boolean {
   const href = link.getAttribute('href') ?? ''
   return /^\/(?!\/|files\/)/.test(href) && !link.target && !link.hasAttribute('download')
+}
+
+/** Fields are inert while their text is being sent. */
+function hasUnsentText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea')
+  return [...fields].some((field) => field.value !== field.defaultValue && !field.closest('[inert]'))
 }

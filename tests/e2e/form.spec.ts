@@ -84,6 +84,20 @@ test('the form names the page that led to it', { tag: '@desktop' }, async ({ pag
   await expect(page.locator('#produktwahl')).toHaveValue('ankauf')
 })
 
+test('what was typed is still there after a page whose data cannot be read', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, '/kontakt')
+  await page.route('**/_data/datenschutz.json', (route) => route.fulfill({ status: 404 }))
+  const request = createRequest()
+  await fill(page, request)
+  await form(page).locator('a[href="/datenschutz"]').click()
+  await expect(page.locator('h1')).toContainText('Datenschutz')
+  await page.goBack()
+  for (const [name, value] of Object.entries(request))
+    await expect(page.locator(`#${name}`)).toHaveValue(value)
+})
+
 test('without consent a notice appears at the bottom right, Alt+T reaches it, and nothing is sent', async ({
   page,
 }) => {
