@@ -1,15 +1,14 @@
-import { writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launchProblems } from '../src/checks/launch/index.ts'
-import { formatted, readTexts } from '../src/edit/index.ts'
+import { changedDisk, formatted, readTexts } from '../src/edit/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
+import { writeChanges } from '../src/files/write-changes.ts'
 import { loadContent } from '../src/loader/index.ts'
 import {
   applyFixes,
   changedLines,
   isError,
-  type Problem,
   reportGithub,
   reportJson,
   reportText,
@@ -51,10 +50,7 @@ async function main(): Promise<0 | 1 | 2> {
     positionals.map((file) => relative(resolve(siteDir), resolve(file)).replaceAll('\\', '/')),
   )
   const isWanted = ({ file }: { file: string }) => wanted.size === 0 || wanted.has(file)
-  if (values.fix) {
-    await fixFiles(isWanted)
-    await formatFiles(isWanted)
-  }
+  if (values.fix) await fixFiles(isWanted)
   const content = await loadContent(folderDisk(siteDir))
   const all = values.launch ? launchProblems(content) : content.problems
   for (const file of wanted) {
@@ -76,12 +72,18 @@ function wrongUsage(message: string): 2 {
   return 2
 }
 
-/** Repeats until nothing is left, because one fix can uncover another (a renamed key lets its value be read). */
-async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> {
+/**
+ * Fixes what is certain and writes each file in the one notation, except for files whose writing is faulty: all of them
+ * or none. Repeats until nothing is left, because one fix can uncover another (a renamed key lets its value be read).
+ */
+async function fixFiles(isWanted: (named: { file: string }) => boolean): Promise<void> {
+  const changes = new Map<string, string>()
+  const disk = changedDisk(folderDisk(siteDir), changes)
+  const lines: string[] = []
   for (let round = 0; round < 10; round++) {
-    const { problems, texts } = await loadContent(folderDisk(siteDir))
+    const { problems, texts } = await loadContent(disk)
     const fixable = problems.filter((found) => found.fix && isWanted(found))
-    if (fixable.length === 0) return
+    if (fixable.length === 0) break
     for (const file of new Set(fixable.map((found) => found.file))) {
       const text = texts.get(file) ?? ''
       const fixed = applyFixes(
@@ -89,19 +91,17 @@ async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> 
         fixable.filter((found) => found.file === file),
       )
       for (const { line, before, after } of changedLines(text, fixed)) {
-        console.error(`behoben: ${file}:${line}\n  - ${before}${after === undefined ? '' : `\n  + ${after}`}`)
+        lines.push(`behoben: ${file}:${line}\n  - ${before}${after === undefined ? '' : `\n  + ${after}`}`)
       }
-      await writeFile(join(siteDir, file), fixed)
+      changes.set(file, fixed)
     }
   }
-}
-
-/** Writes each file in the one notation, except for files whose writing is faulty. */
-async function formatFiles(isWanted: (named: { file: string }) => boolean): Promise<void> {
-  for (const [file, text] of await readTexts(folderDisk(siteDir))) {
+  for (const [file, text] of await readTexts(disk)) {
     const now = isWanted({ file }) ? formatted(text) : text
     if (now === text) continue
-    console.error(`einheitlich geschrieben: ${file}`)
-    await writeFile(join(siteDir, file), now)
+    lines.push(`einheitlich geschrieben: ${file}`)
+    changes.set(file, now)
   }
+  await writeChanges(siteDir, changes)
+  for (const line of lines) console.error(line)
 }

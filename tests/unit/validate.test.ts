@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatted } from '../../src/edit/index.ts'
@@ -119,6 +120,18 @@ test('--fix fixes what it can, and writes all files in the one notation', async 
   expect(err).toContain('einheitlich geschrieben: pages/kontakt.yaml\n')
   expect(await read('pages/kontakt.yaml')).toBe(formatted(contact))
   expect(await read('site.yaml')).toBe(smallSite['site.yaml'])
+})
+
+test('--fix changes no file if one of them cannot be written, and says only that', async () => {
+  const files = { ...smallSite, 'pages/start.yaml': misspelt, 'pages/kontakt.yaml': `${contact}\n\n` }
+  const { folder, texts } = await siteFolder(files)
+  await chmod(join(folder, 'pages/kontakt.yaml'), 0o444)
+  const before = await texts()
+  const { code, err } = await inProcess(folder, 'validate', ['--fix'])
+  expect(code).toBe(1)
+  expect(err).not.toContain('behoben')
+  expect(err).toContain('Es wurde nichts geändert.')
+  expect(await texts()).toEqual(before)
 })
 
 test('--fix with files fixes only those', async () => {
