@@ -12,8 +12,22 @@ const [name = ''] = process.argv.splice(2, 1)
 const projectDir = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(projectDir, 'node_modules/.cache/commands')
 const file = `${name}-${codeStamp()}.mjs`
-if (!existsSync(join(folder, file))) await bundle()
-await import(pathToFileURL(join(folder, file)).href)
+const refusals = {
+  EACCES: 'Dieses Programm darf hier nicht schreiben',
+  EROFS: 'Auf diesen Datenträger lässt sich nichts schreiben',
+  ENOSPC: 'Der Datenträger ist voll',
+}
+try {
+  if (!existsSync(join(folder, file))) await bundle()
+  await import(pathToFileURL(join(folder, file)).href)
+} catch (error) {
+  // What the system refuses is no mistake of the program, so a stack trace would mislead.
+  if (!error.syscall) throw error
+  console.error(
+    `Das hat nicht geklappt: ${refusals[error.code] ?? 'Das System meldet einen Fehler'} (${error.message}).`,
+  )
+  process.exit(1)
+}
 
 async function bundle() {
   const { build } = await import('esbuild')

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { readFormSettings } from '../../src/serve/form-settings.ts'
 import { readServerSettings } from '../../src/serve/settings.ts'
 import { readContactSettings, settingNames } from '../../supabase/functions/send-contact-email/settings.ts'
+import { inProcess, siteFolder } from '../support/commands.ts'
+import { frozenSite } from '../support/frozen-site.ts'
 
 const mail = {
   SMTP_URL: 'smtps://u:geheim@mail.example.com:465',
@@ -255,6 +257,20 @@ test.each([
   ['serve', '5301', '5301'],
 ])('%s rejects %s before doing anything', (command, option, named) => {
   expect(refusalOf(command, { options: [option] })).toBe(`Die Angabe „${named}“ gibt es nicht.\n`)
+})
+
+test('an address of another computer ends the server with a sentence', async () => {
+  const { folder } = await siteFolder({ '404.html': 'Nicht gefunden' })
+  // Reserved for documentation.
+  const env = { HOST: '192.0.2.1', PORT: '0' }
+  const stderr = refusalOf('serve', { env, options: ['--dir', folder] })
+  expect(stderr).toMatch(/^HOST ist „192\.0\.2\.1“\. .*HOST=127\.0\.0\.1\.\n$/)
+})
+
+test('a folder that cannot be written ends the build with a sentence', async () => {
+  const { code, err } = await inProcess(frozenSite, 'build', ['--outDir', 'package.json/dist'])
+  expect(code).toBe(1)
+  expect(err).toMatch(/^Das hat nicht geklappt: .*ENOTDIR.*\n$/)
 })
 
 test('every setting is documented in the manual', () => {
