@@ -21,7 +21,7 @@ const abbreviation =
   /(?<![\p{L}.])(?:[zZ]\. ?B|[dD]\. ?h|[uU]\. ?a|[oO]\. ?[äÄ]|[iI]\. ?d\. ?R|[zZ]\. ?T|e\. ?V)\.(?![\p{L}\d])/gu
 /** Spaces before a × or a dash, within a size, a class and the name of a chemical pallet, where no line may end. */
 const inseparable =
-  / (?=[×–] )|(?<=\d ×) (?=\d)|(?<=\bCP) ?(?=[1-9]\b)|(?<=\bKlasse) (?=[A-Z]\b)|(?<=\b\d\.) (?=Wahl\b)/g
+  / (?=[×–] )|(?<=(?:\d|\b[A-Z]) ×) (?=\d|[A-Z]\b)|(?<=\bCP) ?(?=[1-9]\b)|(?<=\bKlasse) (?=[A-Z]\b)|(?<=\b\d\.) (?=Wahl\b)/g
 
 /** The text with ordinary spaces, for programs and for further editing. */
 export function withOrdinarySpaces(text: string): string {

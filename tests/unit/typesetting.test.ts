@@ -5,7 +5,7 @@ test.each([
   ['1200 × 800 × 144 mm, bis 1.500 kg Last', '1200_×_800_×_144_mm, bis 1.500_kg Last'],
   ['1200x800x144mm, 5 m x 5 m, 25kg, 7°C, 5%', '1200_×_800_×_144_mm, 5_m_× 5_m, 25_kg, 7_°C, 5_%'],
   ['Klasse A (1. Wahl), Klasse B', 'Klasse_A (1._Wahl), Klasse_B'],
-  ['L × B × H, 3 × (1.500 + 85)', 'L_× B_× H, 3_× (1.500 + 85)'],
+  ['L × B × H, 3 × (1.500 + 85), 3 × CP', 'L_×_B_×_H, 3_× (1.500 + 85), 3_× CP'],
   ['4x4, 0x10, 2x täglich, 100%ig, 8:30m, EPAL-10kg', '4x4, 0x10, 2x täglich, 100%ig, 8:30m, EPAL-10kg'],
   ['7:00–17:00 Uhr, -50 % CO₂, 10 t', '7:00–17:00_Uhr, -50_% CO₂, 10_t'],
   ['10 Paletten, 3 mehr, Klasse A4', '10 Paletten, 3 mehr, Klasse A4'],
