@@ -80,7 +80,7 @@ export const ink = css`
   .beside { text-anchor: end; dominant-baseline: central; }
   @media (forced-colors: active) {
     svg { forced-color-adjust: none; stroke: CanvasText; }
-    path { fill: Canvas; }
+    .white, .pale, .sand, .deep, .shade { fill: Canvas; }
     text { fill: CanvasText; }
     .wire, .dimension { stroke: CanvasText; }
   }

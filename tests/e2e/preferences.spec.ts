@@ -35,6 +35,18 @@ test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
     }
   })
 
+  test('the lines of a drawing stand out from its faces', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page, '/europaletten')
+    const faces = page.locator('main figure').first().locator('g path')
+    const colors = await faces.evaluateAll((all) =>
+      all.map((face) => [getComputedStyle(face).stroke, getComputedStyle(face).fill]),
+    )
+    expect(colors.length).toBeGreaterThan(2)
+    for (const seen of colors) expect(['none', 'rgb(255, 255, 255)']).toContain(seen[0])
+    expect([...new Set(colors.map(([, fill]) => fill))]).toEqual(['rgb(0, 0, 0)'])
+  })
+
   test('the current page differs from the others in the menus', async ({ page }) => {
     await open(page, '/gitterboxen')
     const products = page.locator('ul[aria-label=Produkte]')
