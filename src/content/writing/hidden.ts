@@ -3,6 +3,7 @@ import { codePoint, firstUnusual, unusualSpaces, withoutUnusual } from './charac
 import {
   type Diagnostic,
   diagnostic,
+  lineStart,
   replace,
   type SourceText,
   type Span,
@@ -14,6 +15,11 @@ export function hiddenInName(key: SourceText & Span & { name: string }): Diagnos
   const index = firstUnusual(key.text.slice(key.start, key.end))
   if (index < 0) return undefined
   const start = key.start + index
+  const margin = key.text.slice(lineStart(key.text, start), key.end).match(/^\s+/)?.[0] ?? ''
+  if (firstUnusual(margin) >= 0) {
+    const character = codePoint(key.text.charAt(start))
+    return diagnostic('hidden-character/indent', { start, end: start + 1, character })
+  }
   const name = withoutUnusual(key.name).trim()
   const holes = { name, character: codePoint(key.text.charAt(start)) }
   const edit = replace(key, name)

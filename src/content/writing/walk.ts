@@ -63,11 +63,11 @@ function readField(walk: Walk, fields: Map<string, Field>, { key, value }: Item,
   const named = { text, start, end, name: String(key.value) }
   const before = walk.last
   const isBelowText = before?.content === '' && /^[|>]/.test(text.slice(before.start, before.end))
-  if (isBelowText && /\s/.test(named.name)) add(walk, diagnostic('yaml-syntax/other', { start, end }))
   const isUsual = /^[a-zA-Z]+$/.test(named.name) && !fields.has(named.name)
   const found = isUsual ? undefined : (wrongName(named) ?? wrongKey({ ...named, fields }))
   if (found) add(walk, { ...found, isFatal: isStructure(found) })
   else if (value === null) walk.doubts?.push(diagnostic('yaml-syntax/braces', { start, end }))
+  if (isBelowText && /\s/.test(named.name)) add(walk, diagnostic('yaml-syntax/other', { start, end }))
   const name = found ? found.mistake.readAs : named.name
   if (name === undefined) return
   const names = () => [...fields.keys(), name]
@@ -79,7 +79,7 @@ function readField(walk: Walk, fields: Map<string, Field>, { key, value }: Item,
 
 /** True for a mistake that makes everything after it look wrong. */
 function isStructure({ message }: Diagnostic): boolean {
-  return /^yaml-syntax\/(?!blank)|merge$|hidden-character\/blank/.test(message)
+  return /^yaml-syntax\/(?!blank)|merge$|hidden-character\/(blank|indent)/.test(message)
 }
 
 function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Parsed, place: Place): Node {
