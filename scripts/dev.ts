@@ -22,6 +22,6 @@ await runCommand(async () => {
   console.log(
     `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
   )
-  console.log(deliveryPlace(contact, 'outbox'))
+  console.log(await deliveryPlace(contact, 'outbox'))
   return 0
 }, help)

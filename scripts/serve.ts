@@ -16,4 +16,4 @@ const contact = createContact({ site, port, outbox, proxies, settings: settings.
 const server = await listenOrExit(port, serveSite({ dir, port, host, proxies, contact, log }))
 stopOnSignal(server, contact.underWay)
 console.log(`Die Website läuft auf http://${host || 'localhost'}:${port} (Ende mit Strg+C).`)
-console.log(deliveryPlace(settings.contact, outbox))
+console.log(await deliveryPlace(settings.contact, outbox))

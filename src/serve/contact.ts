@@ -1,4 +1,7 @@
+import { constants, existsSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
 import { createDelivery } from '../../supabase/functions/send-contact-email/delivery.ts'
@@ -11,10 +14,16 @@ import { isUnknownProxy, visitorAddress } from './request.ts'
 
 type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number; settings: ContactSettings }
 
-/** Describes where requests are delivered: to a mail server if one is set, otherwise to files. */
-export function deliveryPlace({ mail }: ContactSettings, outbox: string): string {
-  if (!mail) return `Kein Mailserver eingestellt: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`
-  return `Anfragen gehen per E-Mail an ${mail.to}, über ${'smtp' in mail ? mail.smtp.host : 'Resend'}.`
+/** Describes where requests are delivered: to a mail server if one is set, otherwise to files, if they can be written. */
+export async function deliveryPlace({ mail }: ContactSettings, outbox: string): Promise<string> {
+  if (mail)
+    return `Anfragen gehen per E-Mail an ${mail.to}, über ${'smtp' in mail ? mail.smtp.host : 'Resend'}.`
+  const folder = existsSync(outbox) ? outbox : dirname(resolve(outbox))
+  return access(`${folder}/.`, constants.W_OK).then(
+    () => `Kein Mailserver eingestellt: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`,
+    () =>
+      `Kein Mailserver eingestellt, und in ${outbox}/ lässt sich nichts ablegen: Wer das Formular sendet, sieht einen Fehler. Machen Sie den Ordner beschreibbar, oder setzen Sie SMTP_URL (docs/betrieb.md).`,
+  )
 }
 
 /**

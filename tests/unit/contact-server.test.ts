@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { functionPath } from '../../src/contact/address.ts'
-import { createContact } from '../../src/serve/contact.ts'
+import { createContact, deliveryPlace } from '../../src/serve/contact.ts'
 import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { origin, request, site } from '../support/contact.ts'
 
@@ -73,6 +73,16 @@ test('on a full disk it fails, leaves nothing behind, and names the cause in the
   expect(await readdir(outbox)).toEqual(['other'])
   expect(vi.mocked(console.log).mock.lastCall?.[0]).toMatch(/^POST 502 \d+ ms \(Error ENOSPC\)$/)
   expect((await send()).status).toBe(200)
+})
+
+test('tells the operator at the start if requests cannot be stored', async () => {
+  const settings = readContactSettings({})
+  const file = join(outbox, 'file')
+  await writeFile(file, '')
+  for (const folder of [outbox, join(outbox, 'new')])
+    expect(await deliveryPlace(settings, folder)).toContain(`in ${folder}/ abgelegt`)
+  for (const folder of [file, join(file, 'new')])
+    expect(await deliveryPlace(settings, folder)).toContain(`in ${folder}/ lässt sich nichts ablegen`)
 })
 
 test('removes the remains of an interrupted run at the next start', async () => {
