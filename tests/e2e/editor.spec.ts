@@ -30,6 +30,14 @@ test('a text is clicked, edited, undone and compared with the published one', as
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
 })
 
+test('a click beside a text continues it', { tag: '@thorough' }, async ({ page }) => {
+  const frame = await openEditor(page, site)
+  const point = frame.getByRole('listitem').filter({ hasText: 'Faire Preise' }).first()
+  await point.click({ position: { x: 2, y: 10 } })
+  await page.keyboard.type(' seit jeher')
+  await expect(point).toHaveText('Faire Preise seit jeher')
+})
+
 test('the source follows what is selected, and the page what is typed there, however fast the typing', async ({
   page,
 }) => {

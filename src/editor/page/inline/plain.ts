@@ -25,9 +25,11 @@ export function writePlain(target: Target, options: Writing) {
     changed()
   })
   clone.focus({ preventScroll: true })
+  getSelection()?.selectAllChildren(clone)
   const caret = at && caretAt(at.x, at.y)
-  if (caret) getSelection()?.collapse(caret.node, caret.offset)
-  else getSelection()?.selectAllChildren(clone)
+  // A click beside the text hits the page below.
+  if (caret && clone.contains(caret.node)) getSelection()?.collapse(caret.node, caret.offset)
+  else if (at) getSelection()?.collapseToEnd()
 
   return {
     close,

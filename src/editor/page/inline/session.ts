@@ -11,7 +11,7 @@ export type Writing = {
   /** As written in the file, such as `{phone}`, which may differ from what the page shows. */
   value: string
   label: string
-  /** The clicked point, for the caret. Without it plain text is selected and running text continues at its end. */
+  /** The clicked point, for the caret, which is at the end after a click beside the text. Without it plain text is selected. */
   at?: { x: number; y: number }
   onChange(value: string): void
   onEnd(reason: Ending): void
