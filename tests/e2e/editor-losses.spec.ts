@@ -139,6 +139,7 @@ test('one window edits the website at a time, and another one takes over with it
   await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toHaveText(
     'Aus dem zweiten Fenster',
   )
+  await expect(page.getByRole('status')).toHaveText(/^Ihre Änderungen vom .* sind noch da/)
   await expect(takeOver(other)).toBeVisible()
   // Whoever has closed the other windows is not asked.
   await other.close()

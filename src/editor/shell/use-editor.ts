@@ -162,6 +162,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
 
   const retry = () => {
     setObstacle(undefined)
+    setStatus({ sentence: loading })
     setOpening({ isTaking: obstacle === elsewhere })
   }
   const actions = { change, select, show, notify }
