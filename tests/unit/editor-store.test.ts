@@ -411,6 +411,19 @@ test('a draft that is stored late is reported as stored, even if nobody asked', 
   expect(store.unsaved()).toBeUndefined()
 })
 
+test('a draft is not reported as stored once everything is undone', async () => {
+  const store = storeWith()
+  const saves: boolean[] = []
+  await store.open(openedSite('rückgängig'))
+  await store.apply(setTitle('kontakt', 'Eins'))
+  await store.apply(setTitle('reparatur', 'Zwei'))
+  store.reportSaves((isSaved) => saves.push(isSaved))
+  await Promise.all([store.undo(), store.undo()])
+  await expect.poll(() => store.unsaved()).toBeUndefined()
+  expect(store.state()?.changed).toEqual([])
+  expect(saves).toEqual([])
+})
+
 test('a draft with an open conflict is found under the name that it had before', async () => {
   const { store } = await openedStore()
   await store.apply(set('Meine'))

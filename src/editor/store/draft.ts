@@ -89,7 +89,9 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
       const draft = { ...draftOf(stored, present), savedAt }
       unsaved = draft
       const settle = (isSaved: boolean) => {
-        if (isSaved && unsaved === draft) unsaved = undefined
+        // What came after it may have left nothing to publish.
+        if (isSaved && unsaved !== draft) return
+        if (isSaved) unsaved = undefined
         if (!isEmpty(draft) && (isReported || isWarned || !isSaved)) report(isSaved)
         isWarned = !isSaved
       }
