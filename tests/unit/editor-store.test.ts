@@ -411,6 +411,15 @@ test('a draft that is stored late is reported as stored, even if nobody asked', 
   expect(store.unsaved()).toBeUndefined()
 })
 
+test('what search engines show of a page has the facts filled in', async () => {
+  const { store } = await openedStore()
+  const { result } = store.form({ file: 'pages/start.yaml', path: [] })
+  expect(result).toMatchObject({
+    address: 'https://palettenbetrieb.example/',
+    description: expect.stringContaining('Gitterboxen in Schwieberdingen'),
+  })
+})
+
 test('a draft is not reported as stored once everything is undone', async () => {
   const store = storeWith()
   const saves: boolean[] = []

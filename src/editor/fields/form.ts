@@ -24,8 +24,8 @@ export type PlaceForm = {
   trail: { label: string; path: Path }[]
   /** Present if the place can be moved and deleted: a block, or an entry of a list. */
   entry?: { one: string; index: number; count: number; isBlock: boolean } | undefined
-  /** For a page as a whole: its address on the published site. */
-  address?: string
+  /** For a page as a whole: its address on the published site, and its texts with the facts filled in. */
+  result?: { address: string; title: string; description: string }
   /** None if the file cannot be read, and can only be corrected in the source view. */
   fields: FormField[]
   /** Problems of the place as a whole. */

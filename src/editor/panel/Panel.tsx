@@ -32,7 +32,7 @@ type Props = PanelProps & {
 function FormView({ form, selected, isGoal, ...around }: Props) {
   const panel = usePanelState(form, selected, around)
   const key = useKey(form, around.editor.store)
-  const { trail, path, entry, address, fields } = form
+  const { trail, path, entry, result, fields } = form
   const place = nameOf(form)
   useEffect(() => {
     document.getElementById('felder')?.scrollTo?.({ top: 0 })
@@ -71,7 +71,7 @@ function FormView({ form, selected, isGoal, ...around }: Props) {
         <Fragment key={key}>
           <FieldList fields={fields} />
         </Fragment>
-        {address && <SearchResult address={address} fields={fields} />}
+        {result && <SearchResult {...result} />}
       </Sheet>
       {Object.entries(panel.choices).map(([kind, choices]) => (
         <datalist key={kind} id={`${kind}-choices`}>
@@ -120,14 +120,13 @@ function OpenEntry({ isBlock, path, index, ...entry }: NonNullable<PlaceForm['en
 }
 
 /** The page as a search engine shows it, cut at about the same lengths. */
-function SearchResult({ address, fields }: Required<Pick<PlaceForm, 'address' | 'fields'>>) {
-  const textOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
+function SearchResult({ address, title, description }: NonNullable<PlaceForm['result']>) {
   return (
     <Card aria-label="So zeigen Suchmaschinen die Seite">
       <figcaption>So zeigen Suchmaschinen die Seite</figcaption>
       <small>{address.replace(/^https:\/\//, '').replaceAll('/', ' › ')}</small>
-      <b>{textOf('title')}</b>
-      <span>{textOf('description')}</span>
+      <b>{title}</b>
+      <span>{description}</span>
     </Card>
   )
 }

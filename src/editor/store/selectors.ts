@@ -1,11 +1,13 @@
 import {
   changedKeys,
   entriesAt,
+  fillIn,
   isHidden,
   isPageFile,
   memoizeLast,
   pageSource,
   proposeAddress,
+  readFacts,
   sourceOf,
   textsIn,
   toReplace,
@@ -130,7 +132,11 @@ function formOf({ file, path }: Place, { checked, present: { texts } }: Current)
   const form = formAt({ file, text: texts.get(file) ?? '', path, problems, locations })
   for (const field of file === 'site.yaml' ? form.fields : []) field.uses = factUses(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)
-  return site && route && form.path.length === 0 ? { ...form, address: site.url + route.path } : form
+  if (!site || !route || form.path.length > 0) return form
+  const textOf = (wanted: string) =>
+    fillIn(form.fields.find(({ name }) => name === wanted)?.value ?? '', readFacts(site))
+  const [title, description] = [textOf('title'), textOf('description')]
+  return { ...form, result: { address: site.url + route.path, title, description } }
 }
 
 /** All link targets, or all pictures, each with its label. */
