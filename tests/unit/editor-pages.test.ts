@@ -96,3 +96,10 @@ test('plans nothing while site.yaml cannot be parsed, and says so', async () => 
     refused: expect.stringContaining('Meldungen'),
   })
 })
+
+test('plans nothing while a page that would change cannot be parsed, and says so', async () => {
+  const broken = { ...present, texts: new Map([...present.texts, ['pages/gitterboxen.yaml', 'title: a: b']]) }
+  expect(await pagePlan(broken, { kind: 'hide', path: '/gitterboxen' })).toMatchObject({
+    refused: expect.stringContaining('Meldungen'),
+  })
+})

@@ -13,6 +13,7 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { isError } from '../../loader/index.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { parseData, reportOf, versionOf } from '../report/index.ts'
 import type { CheckResult, CheckSite } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -40,8 +41,9 @@ export function linkLists({ texts }: Snapshot): string[] {
 
 /** Plans a change to a page, and checks the resulting site. */
 export async function pagePlan(present: Snapshot, request: PageRequest, check: CheckSite): Promise<PagePlan> {
-  if (!hasSoundSite(present.texts)) return { refused: mendFirst }
-  const plan = planOf(present.texts, request)
+  // A file that YAML cannot read cannot be written either.
+  const plan = hasSoundSite(present.texts) && attempt(() => planOf(present.texts, request))
+  if (!plan) return { refused: mendFirst }
   if ('refused' in plan) return plan
   const texts = patched(present.texts, plan.changes)
   const known = new Set(errorsIn(present, await check(present)))
@@ -59,8 +61,7 @@ export async function pagePlan(present: Snapshot, request: PageRequest, check: C
 const faulty = 'So entstünden Fehler auf anderen Seiten:'
 const leadNowhere = 'Wählen Sie, wohin die Links danach führen; sonst entstünden Fehler auf anderen Seiten:'
 
-const mendFirst =
-  'Das geht erst, wenn die Fehler in den Angaben für alle Seiten behoben sind. Sie stehen unter „Meldungen“.'
+const mendFirst = 'Das geht erst, wenn die Fehler behoben sind, die unter „Meldungen“ stehen.'
 
 function hasSoundSite(texts: Texts): boolean {
   return readSite('site.yaml', new TextEncoder().encode(texts.get('site.yaml'))).data !== undefined
