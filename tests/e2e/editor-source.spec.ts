@@ -87,3 +87,15 @@ test('follows changes from elsewhere, searches and folds in German, and is at mo
   const program = await fetch(loaded.find((name) => name.includes('SourceView')) ?? '')
   expect(brotliCompressSync(await program.text()).length).toBeLessThan(125_000)
 })
+
+test('whoever writes on a page whose source has an error is told where it stands', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const frame = await openEditor(page, site)
+  const start = await site.read('pages/start.yaml')
+  await site.write('pages/start.yaml', start.replace(/^title: .*/m, 'title: Paletten: Ankauf'))
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Doppelpunkt')
+  await frame.locator('h1').click()
+  await page.keyboard.type('X')
+  await expect(page.getByRole('status')).toContainText('Vielleicht steht unter „Meldungen“ ein Fehler.')
+})

@@ -116,7 +116,7 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
       )}
       {(kind === 'text' || kind === 'markup') && <Length count={[...typing.text].length} {...limits} />}
       {typing.isRefused && (
-        <small role="alert">Das lässt sich so nicht schreiben. Bitte anders versuchen.</small>
+        <small role="alert">Das ist nicht gespeichert: Es lässt sich so nicht schreiben.</small>
       )}
     </>
   )

@@ -185,7 +185,7 @@ export const isThere = ({ file }: Place, { pages }: EditorState) =>
   file === 'site.yaml' || pages.some((page) => page.file === file)
 
 const loading = 'Die Seiten werden geladen …'
-const failed = 'Das ging nicht. Ihr Text ist unverändert.'
+const failed = 'Das ging nicht. Ihr Text ist unverändert. Vielleicht steht unter „Meldungen“ ein Fehler.'
 const cutOff = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
 const rebased = 'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
 
