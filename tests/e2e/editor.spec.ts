@@ -36,6 +36,15 @@ test('a click beside a text continues it', { tag: '@thorough' }, async ({ page }
   await point.click({ position: { x: 2, y: 10 } })
   await page.keyboard.type(' seit jeher')
   await expect(point).toHaveText('Faire Preise seit jeher')
+  // Not a text somewhere else.
+  await frame.getByRole('contentinfo').getByText('Musterstraße 1').first().click()
+  const fields = page.getByRole('region', { name: 'Felder' })
+  await expect(fields.getByRole('heading', { name: 'Fußzeile' })).toBeVisible()
+  const title = frame.getByRole('heading', { name: 'Vier Gründe für uns' })
+  const { x = 0, y = 0, height = 0 } = (await title.boundingBox()) ?? {}
+  await page.mouse.click(x + 9, y + height + 60)
+  await expect(fields.getByRole('heading', { name: 'Liste' })).toBeVisible()
+  await expect(frame.getByRole('textbox')).toHaveCount(0)
 })
 
 test('the source follows what is selected, and the page what is typed there, however fast the typing', async ({

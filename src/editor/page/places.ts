@@ -62,11 +62,11 @@ export function createPlaces(marks: Marks) {
       )
   }
 
-  /** Finds pictures by their alternative text, buttons and cards by their first text. */
+  /** Finds pictures by their alternative text, buttons and cards by their first text; not by one beside their own. */
   function elementAt(target: Element | null): Mark | undefined {
     for (let at = target; at && at.id !== 'root' && !at.matches(partsOfPage); at = at.parentElement) {
       const mark = markAt(marks.numberOfElement(at) ?? marks.firstIn(at))
-      if (mark) return mark
+      if (mark || at.textContent?.trim()) return mark
     }
     return undefined
   }

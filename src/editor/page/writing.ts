@@ -15,6 +15,12 @@ type Session = {
   update(value: string): void
 }
 
+type Point = { x: number; y: number }
+
+/** True beside a text, as in the same cell of a table; a click elsewhere in its block means the block. */
+const isNear = ({ left, right, top, bottom }: DOMRect, { x, y }: Point) =>
+  x > left - 450 && x < right + 450 && y > top - 24 && y < bottom + 24
+
 /** Edits texts in place; each change is sent as the new value of the field. */
 export function createWriting({ marks, places }: Page, notify: (message: FromFrame) => void) {
   let session: Session | undefined
@@ -23,14 +29,17 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
   /** Running text is loaded lazily; only the latest request may open a session. */
   let turns = 0
 
-  /** A text in a closed menu cannot be edited. */
-  const isSeen = (number: number) => marks.rangesOf(number).some(isVisible)
+  /** A text in a closed menu cannot be edited, nor one far from the click that selects it. */
+  const isSeen = (number: number, at?: Point) =>
+    marks
+      .rangesOf(number)
+      .some((range) => isVisible(range) && (!at || isNear(range.getBoundingClientRect(), at)))
 
-  function open(place: Place, at?: { x: number; y: number }): void {
+  function open(place: Place, at?: Point): void {
     const turn = ++turns
     const number = places.numberOf(place)
     const mark = places.markOf(place)
-    if (number === undefined || typeof mark?.value !== 'string' || !isSeen(number)) return
+    if (number === undefined || typeof mark?.value !== 'string' || !isSeen(number, at)) return
     session?.close()
     const { value, label } = mark
     // A text in both menus is edited where it is visible.
