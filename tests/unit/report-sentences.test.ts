@@ -81,6 +81,13 @@ describe.each<[file: string, sentences: Record<string, string>]>([
     },
   ],
   [
+    'pages/ueber-uns.yaml',
+    {
+      'Über uns, Textabschnitt „Ein Familienbetrieb für Ladungsträger“: Text: Ziel mehrerer Links von „/leistungen“ zu „/ankauf“':
+        '[Herstellung](«/leistungen→/ankauf»), [Palettenkonto](«/leistungen→/ankauf»)',
+    },
+  ],
+  [
     site,
     {
       'Firmendaten: „Firmendaten sind Platzhalter“: nein statt ja': 'placeholders: «true→false»',

@@ -73,7 +73,7 @@ function changedForm(before: string, after: string): string {
   const [old, now] = [parseMarkup(before).links, parseMarkup(after).links]
   const others = now.flatMap((link, i) => (link === old[i] ? [] : [`„${old[i]}“ zu „${link}“`]))
   if (old.length === now.length && others.length > 0) {
-    return `Ziel ${others.length === 1 ? 'eines Links' : 'mehrerer Links'} von ${others.join(', von ')}`
+    return `Ziel ${others.length === 1 ? 'eines Links' : 'mehrerer Links'} von ${[...new Set(others)].join(', von ')}`
   }
   if (old.length !== now.length) return now.length > old.length ? 'Link hinzugefügt' : 'Link entfernt'
   return 'nur Hervorhebungen, Absätze oder Leerzeichen geändert'
