@@ -338,6 +338,14 @@ test('taking a publication back restores the bytes of a picture, unless it was r
   expect((await store.revertPublication(revision, 'Zurückgenommen')).changed).not.toContain(picture)
 })
 
+test('taking a publication back removes its picture, whatever other names end like its name', async () => {
+  const file = 'pages/images/hof.jpg'
+  const revision = { before: [{ file, removed: true }], after: [{ file, bytes: btoa('a') }] } as Revision
+  const store = draftStores().again()
+  await store.open({ ...site, files: { ...site.files, [file]: { bytes: 1 } } })
+  expect((await store.revertPublication(revision, 'Zurückgenommen')).changed).toEqual([file])
+})
+
 const contents = new Map()
 const database = {
   get: async (name: IDBValidKey) => contents.get(name),

@@ -64,7 +64,9 @@ async function sides({ before, after }: Revision, { present, published }: Curren
 /** Keeps a picture or download that came with a reverted publication if something uses it by now. */
 function withUsed(next: Snapshot, present: Snapshot): Snapshot {
   const texts = [...next.texts.values()]
-  const isUsed = (file: string) => texts.some((text) => text.includes(nameOf(file)))
+  // Not as the end of another name.
+  const isUsed = (file: string) =>
+    texts.some((text) => [...' "\'/'].some((begin) => text.includes(begin + nameOf(file))))
   const used = [...present.files].filter(([file]) => !next.files.has(file) && isUsed(file))
   return { ...next, files: new Map([...next.files, ...used]) }
 }
