@@ -150,6 +150,9 @@ test('a page that is hidden takes its links along, by one plan', { tag: '@thorou
   const count = Number((await changes.innerText()).replace(/\D/g, ''))
   await changes.click()
   await expect(page.getByRole('dialog', { name: 'Änderungen' }).getByRole('listitem')).toHaveCount(count)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Wieder zeigen' }).click()
+  await expect(page.getByRole('status')).toContainText('Links zu ihr setzen Sie selbst, auch den im Menü.')
 })
 
 test('what has to be done after a change of the form stays until it is done', { tag: '@thorough' }, async ({

@@ -84,7 +84,7 @@ function PageTools({ editor }: { editor: Editor }) {
     if (page.path && !page.isHidden) return setDialog('hide')
     const value = page.isHidden ? undefined : true
     if (await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value }))
-      notify(`Sobald Sie veröffentlichen, ${value ? 'ruht die Seite' : 'ist die Seite wieder zu sehen'}.`)
+      notify(`Sobald Sie veröffentlichen, ${value ? 'ruht die Seite.' : shownAgain}`)
   }
 
   return (
@@ -110,6 +110,8 @@ type EntryProps = Pick<PageEntry, 'file' | 'title' | 'isChanged' | 'errors' | 'w
   isCurrent: boolean
   choose(place: Place): void
 }
+
+const shownAgain = 'ist die Seite wieder zu sehen. Links zu ihr setzen Sie selbst, auch den im Menü.'
 
 /** There may be hundreds of entries, and most changes leave all of them as they are. */
 const Entry = memo((entry: EntryProps) => {
