@@ -168,7 +168,7 @@ test('what has to be done after a change of the form stays until it is done', { 
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
   const task = page.getByRole('note', { name: 'Noch zu tun' })
-  await expect(task).toContainText('die Person, die Ihre Website betreut')
+  await expect(task).toContainText('die Ihre Website betreut')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
   await task.getByRole('button', { name: 'Ist erledigt' }).click()
