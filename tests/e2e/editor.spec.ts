@@ -45,6 +45,10 @@ test('a click beside a text continues it', { tag: '@thorough' }, async ({ page }
   await page.mouse.click(x + 9, y + height + 60)
   await expect(fields.getByRole('heading', { name: 'Liste' })).toBeVisible()
   await expect(frame.getByRole('textbox')).toHaveCount(0)
+  // Nor one that the button has for later.
+  await choosePage(page, '/kontakt')
+  await frame.getByRole('button', { name: 'Anfrage senden' }).click({ position: { x: 6, y: 20 } })
+  await expect(frame.getByRole('textbox', { name: 'Aufschrift der Schaltfläche' })).toBeFocused()
 })
 
 test('the source follows what is selected, and the page what is typed there, however fast the typing', async ({

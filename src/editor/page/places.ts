@@ -65,7 +65,7 @@ export function createPlaces(marks: Marks) {
   /** Finds pictures by their alternative text, buttons and cards by their first text; not by one beside their own. */
   function elementAt(target: Element | null): Mark | undefined {
     for (let at = target; at && at.id !== 'root' && !at.matches(partsOfPage); at = at.parentElement) {
-      const mark = markAt(marks.numberOfElement(at) ?? marks.firstIn(at))
+      const mark = markAt(marks.firstIn(at))
       if (mark || at.textContent?.trim()) return mark
     }
     return undefined
