@@ -1,6 +1,7 @@
 import type { Choice } from '../fields/field-kinds.ts'
 import type { Mark } from '../store/types.ts'
 import { type followMarks, isVisible } from './found-marks.ts'
+import { boxOf } from './inline/geometry.ts'
 import { type Ending, withRunning, writePlain, type writeRunning } from './inline/index.ts'
 import type { FromFrame, Place } from './messages.ts'
 import { type createPlaces, isSamePlace } from './places.ts'
@@ -17,9 +18,11 @@ type Session = {
 
 type Point = { x: number; y: number }
 
-/** True beside a text, as in the same cell of a table; a click elsewhere in its block means the block. */
-const isNear = ({ left, right, top, bottom }: DOMRect, { x, y }: Point) =>
-  x > left - 450 && x < right + 450 && y > top - 24 && y < bottom + 24
+/** True for a click in the box of a text, such as the cell of a table, or next to it; elsewhere it means the block. */
+function isNear(range: Range, { x, y }: Point): boolean {
+  const { left, right, top, bottom } = boxOf(range).getBoundingClientRect()
+  return x > left - 24 && x < right + 24 && y > top - 24 && y < bottom + 24
+}
 
 /** Edits texts in place; each change is sent as the new value of the field. */
 export function createWriting({ marks, places }: Page, notify: (message: FromFrame) => void) {
@@ -31,9 +34,7 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
 
   /** A text in a closed menu cannot be edited, nor one far from the click that selects it. */
   const isSeen = (number: number, at?: Point) =>
-    marks
-      .rangesOf(number)
-      .some((range) => isVisible(range) && (!at || isNear(range.getBoundingClientRect(), at)))
+    marks.rangesOf(number).some((range) => isVisible(range) && (!at || isNear(range, at)))
 
   function open(place: Place, at?: Point): void {
     const turn = ++turns

@@ -66,7 +66,7 @@ function withUsed(next: Snapshot, present: Snapshot): Snapshot {
   const texts = [...next.texts.values()]
   // Not as the end of another name.
   const isUsed = (file: string) =>
-    texts.some((text) => [...' "\'/'].some((begin) => text.includes(begin + nameOf(file))))
+    texts.some((text) => [' ', '"', "'", '/'].some((before) => text.includes(before + nameOf(file))))
   const used = [...present.files].filter(([file]) => !next.files.has(file) && isUsed(file))
   return { ...next, files: new Map([...next.files, ...used]) }
 }
