@@ -37,7 +37,12 @@ test('words are found on all pages, shown, and replaced in one step', async ({ p
   await expect(dialog.getByRole('status')).toContainText('1 Stelle ersetzt.')
   await expect(dialog.getByRole('listitem')).toHaveCount(before - 1)
   await dialog.getByRole('button', { name: 'Alle ersetzen' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Keine Stellen gefunden')
+  await expect(dialog.getByRole('status')).toHaveText(/zurück\. Keine Stellen gefunden\.$/)
+  await words.fill('20 Jahre')
+  await words.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Firmendaten zeigen, findet die Suche nur dort')
+  // The first Escape empties the field.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('Reparatur oder Tausch')
   const undo = page.getByRole('button', { name: 'Rückgängig' })

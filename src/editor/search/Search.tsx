@@ -57,6 +57,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
       </DialogForm>
       <p role="status">
         {done} {words.trim() && `${places(hits.length)} gefunden.`}
+        {words.trim() && !done && hits.length === 0 && inFactsOnly}
         {hits.length > mostShown && ` Hier stehen die ersten ${mostShown}.`}
       </p>
       <ActionList>
@@ -76,6 +77,8 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
     </Dialog>
   )
 }
+
+const inFactsOnly = ' Was Seiten aus den Firmendaten zeigen, findet die Suche nur dort.'
 
 const places = (count: number) => (count === 1 ? '1 Stelle' : `${count || 'Keine'} Stellen`)
 
