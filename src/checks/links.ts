@@ -15,7 +15,7 @@ import {
   type WrittenFile,
   whereIn,
 } from '#content'
-import { type Finding, type Place, type Problem, problem, suggestion } from '../problems/index.ts'
+import { type Finding, type Problem, problem, suggestion, type TextRange } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { guessPath, guessTarget, targetTo, withoutPunctuation } from './target-guesses.ts'
 
@@ -60,7 +60,7 @@ function placeOf(
   source: Source,
   { role, path }: Use,
   { target, nth }: { target: string; nth: number },
-): Place | undefined {
+): TextRange | undefined {
   if (role === 'link') return source.placeOf(target, path)
   const whole =
     source.placeOf(`](${target})`, path, nth) ??

@@ -9,15 +9,15 @@ import { texts } from './catalogue/texts.ts'
 import { writing } from './catalogue/writing.ts'
 
 /** A range in a file; lines and columns count from 1, the end column is exclusive. */
-export type Place = { line: number; column: number; endLine: number; endColumn: number }
+export type TextRange = { line: number; column: number; endLine: number; endColumn: number }
 
 /** The steps to a value in the data. */
 export type Path = readonly PropertyKey[]
 
 /** Replaces the text at a place; safe to apply without asking. */
-export type Fix = Place & { text: string }
+export type Fix = TextRange & { text: string }
 
-export type Problem = Place & {
+export type Problem = TextRange & {
   code: ProblemCode
   severity: 'error' | 'warning'
   file: string
@@ -85,18 +85,18 @@ export function withFix<F extends Finding>(found: F, text: string): F & { fix: F
 
 /** The probable intention; if the wrong piece has an exact position, the guess is also offered as a fix. */
 export function suggestion(
-  exact: Place | undefined,
+  exact: TextRange | undefined,
   guess: string | undefined,
 ): Pick<Finding, 'hint' | 'fix'> {
   if (guess === undefined) return {}
   return { hint: `Meinten Sie „${guess}“?`, ...(exact && { fix: fixAt(exact, guess) }) }
 }
 
-function fixAt({ line, column, endLine, endColumn }: Place, text: string): Fix {
+function fixAt({ line, column, endLine, endColumn }: TextRange, text: string): Fix {
   return { line, column, endLine, endColumn, text }
 }
 
-export const wholeFile: Place = { line: 1, column: 1, endLine: 1, endColumn: 1 }
+export const wholeFile: TextRange = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
 /** The finding for a problem with a file as a whole. */
 export function inFile(file: string): Finding {

@@ -4,7 +4,7 @@ import { fileNameFor } from '../../src/editor/pictures/names.ts'
 import { prepare } from '../../src/editor/pictures/prepare.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { createStore } from '../../src/editor/store/store.ts'
-import type { PageView } from '../../src/editor/store/types.ts'
+import type { PreviewPage } from '../../src/editor/store/types.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { plainPage, smallSite } from '../support/site.ts'
 
@@ -103,7 +103,7 @@ async function openedStore(kept = new Map<string, never>()) {
   }
   const store = createStore({ check: createCheck(), drafts })
   await store.open(opened)
-  return { store, view: () => store.view() as PageView }
+  return { store, view: () => store.view() as PreviewPage }
 }
 
 test('adds and uses a picture in one step, and shows it before it is published', async () => {

@@ -1,4 +1,4 @@
-import { inFile, type Place, type Problem, problem, wholeFile } from '../../problems/index.ts'
+import { inFile, type Problem, problem, type TextRange, wholeFile } from '../../problems/index.ts'
 import { placeIn } from './text.ts'
 
 /** The text of a file; if it is damaged, also the problem, with the text to the extent that it can be shown. */
@@ -18,7 +18,7 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   const isOther = signatures.some((start) => [...start].every((sign, i) => bytes[i] === sign.charCodeAt(0)))
   const hasZeros = bytes.filter((byte) => byte === 0).length > bytes.length / 4
   if (isOther || (hasZeros && !wide)) return { problem: problem('unreadable-file/noText', whole, {}) }
-  const readAs = (label: string, place: Place, holes: { encoding: string; choice: string }): Decoded => ({
+  const readAs = (label: string, place: TextRange, holes: { encoding: string; choice: string }): Decoded => ({
     text: withoutLoneCr(decodeMixed(bytes, label) ?? new TextDecoder(label).decode(bytes)),
     problem: problem('unreadable-file/encoding', { ...whole, ...place }, holes),
   })
@@ -60,7 +60,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** The first byte that is not UTF-8: everything before it is readable. */
-function firstWrong(bytes: Uint8Array): Place {
+function firstWrong(bytes: Uint8Array): TextRange {
   const text = withoutLoneCr(new TextDecoder('utf-8').decode(bytes))
   const start = text.indexOf('\uFFFD')
   return placeIn(text, { start, end: start + 1 })

@@ -1,4 +1,11 @@
-import { type Finding, inFile, type Path, type Place, type Problem, problem } from '../../problems/index.ts'
+import {
+  type Finding,
+  inFile,
+  type Path,
+  type Problem,
+  problem,
+  type TextRange,
+} from '../../problems/index.ts'
 import { memoize } from '../memoize.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
@@ -11,12 +18,12 @@ export type Source = {
   text: string
   value: unknown
   /** The place of a value or of its key; that of the nearest parent if there is none. */
-  place(path: Path, target?: 'key'): Place
+  place(path: Path, target?: 'key'): TextRange
   spanOf(path: Path): Span
   /** The place of the nth (from 0) occurrence of a text inside a value, if it is written there literally. */
-  placeOf(text: string, path: Path, nth?: number): Place | undefined
+  placeOf(text: string, path: Path, nth?: number): TextRange | undefined
   /** The finding for a problem with a value, with its key, or at an exact place, if that is known. */
-  finding(path: Path, at?: 'key' | Place): Finding
+  finding(path: Path, at?: 'key' | TextRange): Finding
 }
 
 /** The result of parsing a file. The problems are about how it is written, not about its content. */

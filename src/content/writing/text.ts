@@ -4,9 +4,9 @@ import {
   inFile,
   lineStarts,
   type MessageName,
-  type Place,
   type Problem,
   problem,
+  type TextRange,
 } from '../../problems/index.ts'
 import { memoizeLast } from '../memoize.ts'
 
@@ -58,7 +58,7 @@ const lineCounterOf = memoizeLast((text: string) => {
 })
 
 /** The lines and columns of a piece. */
-export function placeIn(text: string, { start, end }: Span): Place {
+export function placeIn(text: string, { start, end }: Span): TextRange {
   const counter = lineCounterOf(text)
   const [from, to] = [counter.linePos(start), counter.linePos(Math.max(start, end))]
   return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col }

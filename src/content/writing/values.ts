@@ -20,7 +20,7 @@ export type Walk = {
   doubts?: Diagnostic[] | undefined
 }
 
-export type Place = ValueContext & {
+export type Slot = ValueContext & {
   depth: number
   /** The end of the name before the value. */
   from?: number
@@ -34,7 +34,7 @@ export function add({ found }: Walk, one: Diagnostic | undefined): void {
 }
 
 /** A name of another place, or something that begins like one. */
-export function readReference(walk: Walk, start: number, { from, field, isEntry }: Place): Node {
+export function readReference(walk: Walk, start: number, { from, field, isEntry }: Slot): Node {
   const { text } = walk
   const before = text.slice(from ?? Math.max(0, start - 100), start)
   const [properties = ''] = before.match(/(?<=\s)(?:[&!]\S*\s+)+$/) ?? []
@@ -53,14 +53,14 @@ export function readNothing(walk: Walk, start: number): Node {
   return { start, end: start, content: '' }
 }
 
-export function readBlock(walk: Walk, node: Node, place: Place): Node {
+export function readBlock(walk: Walk, node: Node, slot: Slot): Node {
   const { text } = walk
   const { start, end, content } = node
   const header = text.slice(start, lineEnd(text, start)).trimEnd()
   const [, margin = ''] = text.slice(start + header.length, end).match(/\n( *)[^ \r\n]/) ?? []
   const column = margin.length - parentColumn(lineAt(text, start))
-  for (const one of hiddenInValue({ text, start, end, ...place })) add(walk, one)
-  const group = { names: place.names ?? (() => []), isTop: place.depth === 1 }
+  for (const one of hiddenInValue({ text, start, end, ...slot })) add(walk, one)
+  const group = { names: slot.names ?? (() => []), isTop: slot.depth === 1 }
   add(walk, wrongBlockText({ text, start, end, header, value: String(content), column, ...group }))
   return node
 }
@@ -68,7 +68,7 @@ export function readBlock(walk: Walk, node: Node, place: Place): Node {
 export function readText(
   walk: Walk,
   span: Span,
-  { isPlain, field, isEntry }: Place & { isPlain: boolean },
+  { isPlain, field, isEntry }: Slot & { isPlain: boolean },
 ): void {
   const { text } = walk
   const value = { text, ...span, field, isEntry }

@@ -16,42 +16,42 @@ import { quote } from './quotes.ts'
 import { wrongKey, wrongName } from './start-rules.ts'
 import { type Diagnostic, diagnostic, isNothing, lineEnd, lineStart, replace, shortened } from './text.ts'
 import type { Field, Node } from './tree.ts'
-import { add, type Place, readBlock, readNothing, readReference, readText, type Walk } from './values.ts'
+import { add, readBlock, readNothing, readReference, readText, type Slot, type Walk } from './values.ts'
 
 /** No page needs more nested groups and lists. */
 const maxDepth = 24
 
 /** Reads a node of YAML, and reports what YAML reads differently from how it looks. */
-export function readNode(walk: Walk, node: ParsedNode | null, place: Place): Node {
+export function readNode(walk: Walk, node: ParsedNode | null, slot: Slot): Node {
   const { text } = walk
-  const [start, end] = node?.range ?? [place.from ?? 0, place.from ?? 0]
-  if (isCollection(node) && place.depth > maxDepth) {
+  const [start, end] = node?.range ?? [slot.from ?? 0, slot.from ?? 0]
+  if (isCollection(node) && slot.depth > maxDepth) {
     add(walk, diagnostic('yaml-syntax/other', { start, end: lineEnd(text, start) }))
     return { start, end, content: null }
   }
-  if (node && (isAlias(node) || node.anchor || node.tag)) return readReference(walk, start, place)
-  if (isCollection(node) && node.flow) return readBraces(walk, node, place)
-  if (isMap(node)) return readGroup(walk, node as YAMLMap.Parsed, place)
-  if (isSeq(node)) return readList(walk, node as YAMLSeq.Parsed, place)
+  if (node && (isAlias(node) || node.anchor || node.tag)) return readReference(walk, start, slot)
+  if (isCollection(node) && node.flow) return readBraces(walk, node, slot)
+  if (isMap(node)) return readGroup(walk, node as YAMLMap.Parsed, slot)
+  if (isSeq(node)) return readList(walk, node as YAMLSeq.Parsed, slot)
   const isPlain = isScalar(node) && node.type === 'PLAIN'
   if (!isScalar(node) || (isPlain && start === end)) return readNothing(walk, start)
   const content = isPlain && isNothing(node.source) ? null : String(node.value)
   const typed = walk.typed.find((span) => span.start === start)
   if (typed) return { ...typed, content: text.slice(start, typed.end) }
-  if (node.type?.startsWith('BLOCK')) return readBlock(walk, { start, end, content }, place)
-  readText(walk, { start, end }, { ...place, isPlain })
+  if (node.type?.startsWith('BLOCK')) return readBlock(walk, { start, end, content }, slot)
+  readText(walk, { start, end }, { ...slot, isPlain })
   return { start, end, content }
 }
 
-function readGroup(walk: Walk, { items, flow, range: [start, end] }: YAMLMap.Parsed, place: Place): Node {
+function readGroup(walk: Walk, { items, flow, range: [start, end] }: YAMLMap.Parsed, slot: Slot): Node {
   const fields = new Map<string, Field>()
-  for (const item of items) readField(walk, fields, item, place)
+  for (const item of items) readField(walk, fields, item, slot)
   return { start, end: flow ? end : start, content: fields }
 }
 
 type Item = Pair<ParsedNode, ParsedNode | null>
 
-function readField(walk: Walk, fields: Map<string, Field>, { key, value }: Item, place: Place): void {
+function readField(walk: Walk, fields: Map<string, Field>, { key, value }: Item, slot: Slot): void {
   const { text } = walk
   const [start, end] = key.range
   if (!isScalar(key) || key.anchor || key.tag) {
@@ -71,7 +71,7 @@ function readField(walk: Walk, fields: Map<string, Field>, { key, value }: Item,
   const name = found ? found.mistake.readAs : named.name
   if (name === undefined) return
   const names = () => [...fields.keys(), name]
-  const inside = { field: name, depth: place.depth + 1, from: end + 1, names }
+  const inside = { field: name, depth: slot.depth + 1, from: end + 1, names }
   const node = readNode(walk, value, inside)
   if (!fields.has(name)) fields.set(name, { key: { start, end }, node })
   walk.last = node
@@ -82,7 +82,7 @@ function isStructure({ message }: Diagnostic): boolean {
   return /^yaml-syntax\/(?!blank)|merge$|hidden-character\/(blank|indent)/.test(message)
 }
 
-function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Parsed, place: Place): Node {
+function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Parsed, slot: Slot): Node {
   const { text } = walk
   const content: Node[] = []
   for (const item of items as ParsedNode[]) {
@@ -91,8 +91,8 @@ function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Pars
       add(walk, diagnostic('yaml-syntax/other', { start: from, end: lineEnd(text, from) }))
       break
     }
-    const inside = { field: place.field, isEntry: true, depth: place.depth + 1 }
-    const entry = textWithColon(walk, item, place) ?? readNode(walk, item, inside)
+    const inside = { field: slot.field, isEntry: true, depth: slot.depth + 1 }
+    const entry = textWithColon(walk, item, slot) ?? readNode(walk, item, inside)
     if (!walk.doubts && isContinued(content.at(-1), entry)) {
       add(walk, diagnostic('yaml-syntax/strayDash', { start: from, end: lineEnd(text, from) }))
     }
@@ -111,7 +111,7 @@ function isContinued(before: Node | undefined, entry: Node): boolean {
 }
 
 /** An entry with a colon in a list of texts: `- Lieferung: 2 Tage`. */
-function textWithColon(walk: Walk, item: ParsedNode, { field }: Place): Node | undefined {
+function textWithColon(walk: Walk, item: ParsedNode, { field }: Slot): Node | undefined {
   const { text } = walk
   const [start] = item.range
   const isBare = isMap(item) && !item.flow && /-[ \t]+$/.test(text.slice(lineStart(text, start), start))
@@ -124,16 +124,16 @@ function textWithColon(walk: Walk, item: ParsedNode, { field }: Place): Node | u
   return { ...span, content }
 }
 
-function readBraces(walk: Walk, node: YAMLMap.Parsed | YAMLSeq.Parsed, place: Place): Node {
+function readBraces(walk: Walk, node: YAMLMap.Parsed | YAMLSeq.Parsed, slot: Slot): Node {
   const { text } = walk
   const outer = walk.doubts
   const doubts: Diagnostic[] = []
   walk.doubts = doubts
-  const read = isMap(node) ? readGroup(walk, node, { ...place, isEntry: false }) : readList(walk, node, place)
+  const read = isMap(node) ? readGroup(walk, node, { ...slot, isEntry: false }) : readList(walk, node, slot)
   walk.doubts = outer
   const { start, end } = read
   if (hasDecimalComma(text.slice(start, end))) doubts.push(diagnostic('yaml-syntax/other', { start, end }))
-  const asText = textInBraces(walk, read, place)
+  const asText = textInBraces(walk, read, slot)
   if (asText) doubts.splice(0, doubts.length, asText)
   if (outer) outer.push(...doubts)
   else if (doubts.length > 0) {
@@ -147,7 +147,7 @@ function readBraces(walk: Walk, node: YAMLMap.Parsed | YAMLSeq.Parsed, place: Pl
 function textInBraces(
   { text, doubts }: Walk,
   { start, end: close, content }: Node,
-  { field, isEntry }: Place,
+  { field, isEntry }: Slot,
 ): Diagnostic | undefined {
   // `[Neu]: Paletten`
   const [rest = ''] = doubts ? [] : (text.slice(close, lineEnd(text, close)).match(/^:(?:\s.*|$)/) ?? [])

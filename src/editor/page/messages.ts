@@ -1,10 +1,10 @@
 import type { Path } from '#content'
 import type { Choice } from '../fields/field-kinds.ts'
-import type { Faulty, PageView } from '../store/types.ts'
+import type { Faulty, PreviewPage } from '../store/types.ts'
 
 /** A frame that shows a page, as the shell calls it. */
 export type PreviewFrame = {
-  show(view: PageView): void
+  show(view: PreviewPage): void
   /** Outlines the fields with problems. */
   markFaults(faulty: Faulty): void
   /** Sets how the targets of links are found. */

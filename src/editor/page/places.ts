@@ -1,6 +1,6 @@
 import type { Path } from '#content'
 import { typeset } from '../../content/typesetting.ts'
-import type { Faulty, Mark, PageView } from '../store/types.ts'
+import type { Faulty, Mark, PreviewPage } from '../store/types.ts'
 import type { followMarks } from './found-marks.ts'
 import { caretAt } from './inline/geometry.ts'
 import type { Place } from './messages.ts'
@@ -11,7 +11,7 @@ type Marks = ReturnType<typeof followMarks>
 
 /** Maps positions on the page to places in the files, and back. */
 export function createPlaces(marks: Marks) {
-  let view: PageView | undefined
+  let view: PreviewPage | undefined
   let faulty: Faulty | undefined
   const parts = () => (view ? [view.site, ...view.blocks] : [])
 
@@ -87,7 +87,7 @@ export function createPlaces(marks: Marks) {
   }
 
   return {
-    update(next: PageView): void {
+    update(next: PreviewPage): void {
       view = next
     },
     updateFaults(next: Faulty): void {

@@ -6,7 +6,7 @@ import { App } from '../../app/App.tsx'
 import type { drawBlock } from '../../sheets/draw.tsx'
 import { isDrawing } from '../../sheets/drawings.ts'
 import { soon } from '../soon.ts'
-import type { PageView, Part } from '../store/types.ts'
+import type { PreviewPage, PreviewPart } from '../store/types.ts'
 import { followMarks } from './found-marks.ts'
 import { loadRunning } from './inline/index.ts'
 import type { FromFrame, PreviewEvent, PreviewFrame } from './messages.ts'
@@ -28,12 +28,12 @@ const places = createPlaces(marks)
 const writing = createWriting({ marks, places }, notify)
 const pointer = followPointer(places, writing, notify)
 const root = createRoot(element)
-let view: PageView | undefined
+let view: PreviewPage | undefined
 let path = ''
 let drawing = 0
 let draw: typeof drawBlock | undefined
 /** Keeps unchanged blocks identical for React. */
-const drawn = new WeakMap<Part<ResolvedBlock>, ShownBlock>()
+const drawn = new WeakMap<PreviewPart<ResolvedBlock>, ShownBlock>()
 
 const frame: PreviewFrame = {
   async show(next) {
@@ -69,11 +69,11 @@ function redraw(): void {
   drawing = requestAnimationFrame(pointer.redraw)
 }
 
-function isDrawable({ blocks }: PageView): boolean {
+function isDrawable({ blocks }: PreviewPage): boolean {
   return draw !== undefined || !blocks.some(({ data }) => isDrawing(data))
 }
 
-function render(now: PageView): void {
+function render(now: PreviewPage): void {
   places.update(now)
   const { site, page } = now
   const blocks = now.blocks.map((part, i) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FromFrame, Place, PreviewEvent, PreviewFrame } from '../page/messages.ts'
-import type { PageView } from '../store/types.ts'
+import type { PreviewPage } from '../store/types.ts'
 
 /** An iframe that shows a page, and its interface once it is ready. */
 export function useFrame(onMessage: (message: FromFrame) => void = () => {}) {
@@ -21,7 +21,7 @@ export function useFrame(onMessage: (message: FromFrame) => void = () => {}) {
 
 type Props = {
   title: string
-  view: PageView | undefined
+  view: PreviewPage | undefined
   /** The place to scroll into view and outline. */
   at: Place | undefined
   /** The width of the page in CSS pixels, and the scale at which it is shown. */

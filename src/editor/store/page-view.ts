@@ -18,7 +18,7 @@ import { shownSize } from '../../brand/logo.ts'
 import { markedText, markedTree, withoutMarks } from '../marks.ts'
 import type { Place } from '../page/messages.ts'
 import { pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'
-import type { Mark, PageView, Part } from './types.ts'
+import type { Mark, PreviewPage, PreviewPart } from './types.ts'
 
 /** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
 export const noPicture: PictureFiles = {
@@ -92,13 +92,13 @@ export function createViews() {
     })
   const blocks: ReturnType<typeof createBlock>[] = []
 
-  return ({ file, page, site, snapshot }: PageInput): PageView => {
+  return ({ file, page, site, snapshot }: PageInput): PreviewPage => {
     const { files } = snapshot
     const route = site.data.routes.find((one) => pageSource(one.page) === file)
     // The frame needs an address for a page without a route, too.
     const path = route?.path ?? `/${file.slice('pages/'.length, -'.yaml'.length)}`
     const { part, fillings } = siteOf({ path, site, logo: logoOf(site.data, snapshot) })
-    const parts = page.data.blocks.map((block, i): Part<ResolvedBlock> => {
+    const parts = page.data.blocks.map((block, i): PreviewPart<ResolvedBlock> => {
       blocks[i] ??= createBlock(i)
       return blocks[i]({ file, block, files, fillings, typed: valueAt(page.typed, ['blocks', i]) })
     })
@@ -117,7 +117,7 @@ function logoOf({ brand }: Site, { files, logo }: Snapshot): Logo {
 }
 
 /** All numbers and texts in a value, with their places. */
-function valuesIn(value: unknown, { file, path }: Place): Part<unknown>['values'] {
+function valuesIn(value: unknown, { file, path }: Place): PreviewPart<unknown>['values'] {
   if (typeof value === 'number' || typeof value === 'string') return [{ file, path, value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) =>

@@ -7,7 +7,7 @@ import { samplePage } from '../fields/new-blocks.ts'
 import type { Place } from '../page/messages.ts'
 import { createViews, type PageInput, type Readable } from './page-view.ts'
 import { createDisk, empty, type Snapshot } from './snapshot.ts'
-import type { PageView } from './types.ts'
+import type { PreviewPage } from './types.ts'
 
 /**
  * Shows the pages of snapshots, each as it is written. What has an error that leaves nothing to show, a block or the data
@@ -17,7 +17,7 @@ export function createPreview() {
   const [read, readPublished, diskOf] = [rereading(), rereading(), createDisk()]
   const [viewOf, sampleOf] = [createViews(), createViews()]
   const last = new Map<string, unknown>()
-  let shown: PageView | undefined
+  let shown: PreviewPage | undefined
   let input: PageInput | undefined
 
   /** A file as it is written, or as it was last where that leaves nothing to show. */
@@ -33,7 +33,7 @@ export function createPreview() {
 
   return {
     /** The page of a file; undefined if there is none, or while site.yaml has never been readable. */
-    show(file: string, snapshot: Snapshot, published: Snapshot = snapshot): PageView | undefined {
+    show(file: string, snapshot: Snapshot, published: Snapshot = snapshot): PreviewPage | undefined {
       const site = readIn(snapshot, published, 'site.yaml')
       if (!site.data || !snapshot.texts.has(file)) return undefined
       const page = readIn(snapshot, published, file)
@@ -47,7 +47,7 @@ export function createPreview() {
       return shown
     },
     /** The page with a typed text, before that is written into the file; undefined if it is not a text of this page. */
-    type({ file, path, value }: Place & { value: string }): PageView | undefined {
+    type({ file, path, value }: Place & { value: string }): PreviewPage | undefined {
       // The title of a page is not in it.
       if (input?.file !== file || path[0] !== 'blocks') return undefined
       const { page } = input
@@ -60,7 +60,7 @@ export function createPreview() {
       return view
     },
     /** A page with nothing but the example of a block, with the site's pictures. */
-    sample(type: string): PageView | undefined {
+    sample(type: string): PreviewPage | undefined {
       const [data, site] = [samplePage(type), last.get('site.yaml') as Site | undefined]
       const readable = <T>(data: T) => ({ data, typed: undefined, isOutdated: false })
       const { snapshot = empty } = input ?? {}

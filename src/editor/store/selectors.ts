@@ -28,7 +28,7 @@ import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
 import { assetsIn, namesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Current } from './state.ts'
-import type { ChoiceKind, PageView } from './types.ts'
+import type { ChoiceKind, PreviewPage } from './types.ts'
 
 /** Queries that leave the present state unchanged. */
 export function selectors(current: () => Current, check: CheckSite) {
@@ -47,7 +47,7 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** Texts that must be replaced before a publication. */
     unreplaced: () => unreplacedIn(current()),
     /** A published page, and the same page with all changes; for any other file, the one shown. */
-    compare(file: string): Record<'before' | 'after', PageView | undefined> {
+    compare(file: string): Record<'before' | 'after', PreviewPage | undefined> {
       const { published, present, shown } = current()
       const page = isPageFile(file) ? file : shown
       return {

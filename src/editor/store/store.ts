@@ -11,7 +11,7 @@ import { basesOf, reversions, type SiteBases } from './revisions.ts'
 import { filesToWrite, selectors } from './selectors.ts'
 import { empty, type Snapshot, withoutLost } from './snapshot.ts'
 import { startOf, stateOf } from './state.ts'
-import type { EditorState, Operation, PageView } from './types.ts'
+import type { EditorState, Operation, PreviewPage } from './types.ts'
 import { createTyping, isText } from './typing.ts'
 
 /** Called after each change; after a merge, with where a place is now. */
@@ -30,7 +30,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   let shown = 'pages/start.yaml'
   let sent: Snapshot | undefined
   let preview = createPreview()
-  let derived: { state?: EditorState; view?: PageView | undefined } = {}
+  let derived: { state?: EditorState; view?: PreviewPage | undefined } = {}
   const listeners = new Set<Listener>()
   const typing = createTyping(write, () => queueMicrotask(notify))
   const present = () => {
@@ -114,7 +114,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     /** Undefined until a site is open. */
     state,
     /** The page that the frame shows, as it is written now. */
-    view(): PageView | undefined {
+    view(): PreviewPage | undefined {
       derived.view ??= preview.show(shown, present(), site.published)
       return derived.view
     },

@@ -75,7 +75,7 @@ export type Mark = { file: string; path: Path; role: string; label: string; valu
  * The data that all pages share, or one block, for the frame: its texts carry marks, whose numbers are keys of `marks`.
  * Unchanged parts are identical objects from one view to the next.
  */
-export type Part<T> = {
+export type PreviewPart<T> = {
   data: T
   marks: ReadonlyMap<number, Mark>
   /** Values that may be shown without a mark: company facts, and numbers in drawings. */
@@ -83,13 +83,13 @@ export type Part<T> = {
 }
 
 /** A page for the frame. */
-export type PageView = {
+export type PreviewPage = {
   file: string
   /** True if something is shown as it was last, because as it is written it cannot be shown. */
   isOutdated: boolean
   page: Omit<PageData, 'blocks'>
-  site: Part<SiteData>
-  blocks: Part<ResolvedBlock>[]
+  site: PreviewPart<SiteData>
+  blocks: PreviewPart<ResolvedBlock>[]
 }
 
 /** The fields of a file that have a problem. */
