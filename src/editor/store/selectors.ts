@@ -133,8 +133,9 @@ function formOf({ file, path }: Place, { checked, present: { texts } }: Current)
   for (const field of file === 'site.yaml' ? form.fields : []) field.uses = factUses(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)
   if (!site || !route || form.path.length > 0) return form
+  const facts = readFacts(site)
   const textOf = (wanted: string) =>
-    fillIn(form.fields.find(({ name }) => name === wanted)?.value ?? '', readFacts(site))
+    fillIn(form.fields.find(({ name }) => name === wanted)?.value ?? '', facts)
   const [title, description] = [textOf('title'), textOf('description')]
   return { ...form, result: { address: site.url + route.path, title, description } }
 }

@@ -49,11 +49,12 @@ export function publishing(connection: Connection): Workspace['publish'] {
     const before = connection.opened
     // If GitHub does not answer here, nothing has been sent and the outcome is certain.
     if ((await head()) !== on || before?.site.version !== on) return { ended: 'changed', site: await open() }
-    const isOtherForm = !isSame(formIn(before.site), formIn(siteAfter(before.site, publication, on)))
+    const after = siteAfter(before.site, publication)
+    const isOtherForm = !isSame(formIn(before.site), formIn(after))
     try {
       const commit = await committed(before, settings.branch, input)
       if (!commit) return { ended: 'changed', site: await open() }
-      const site = siteAfter(before.site, publication, commit)
+      const site = { ...after, version: commit }
       connection.opened = { ...before, site }
       const build = `${home}/commit/${commit}/checks`
       return { ended: 'published', site, sentence: published, build, isOtherForm }
@@ -161,8 +162,8 @@ function partsOf(message: string): { headline: string; body: string } {
   return { headline: headline || 'Website geändert', body: rest.join('\n').trim() }
 }
 
-/** The published site: the opened one with the changes applied. */
-function siteAfter(before: OpenedSite, { changes }: Publication, version: string): OpenedSite {
+/** The opened site with the changes applied. */
+function siteAfter(before: OpenedSite, { changes }: Publication): OpenedSite {
   const [texts, foreign] = [{ ...before.texts }, { ...before.foreign }]
   const files = { ...before.files }
   for (const change of changes) {
@@ -171,7 +172,7 @@ function siteAfter(before: OpenedSite, { changes }: Publication, version: string
     if ('text' in change) texts[file] = change.text
     if ('bytes' in change) files[file] = { bytes: atob(change.bytes).length }
   }
-  return { ...before, version, texts, foreign, files }
+  return { ...before, texts, foreign, files }
 }
 
 /** What the function that sends the form's mails has to know: it accepts nothing from another address. */
