@@ -2,7 +2,7 @@ import type { ContactRequest, FormField } from '#schema'
 import { addedPrefix, honeypot } from '../../schema/form-names.ts'
 import { functionName } from './address.ts'
 import { type Answer, fetchAnswer, type NotSent, notSent } from './answer.ts'
-import { formAction, projectKey, region } from './endpoint.ts'
+import { carriers, functionAddress, projectKey } from './endpoint.ts'
 
 /** How long the browser waits, in milliseconds; the function itself answers within 15 s. */
 export const sendTimeout = 20_000
@@ -11,7 +11,7 @@ export const sendTimeout = 20_000
 const clientTimeout = 3_000
 
 export type Sending = { request: ContactRequest; fields: readonly FormField[]; trap: string; id: string }
-type Message = { body: Record<string, string>; headers: Record<string, string>; signal: AbortSignal }
+type Message = { body: Record<string, string>; id: string; signal: AbortSignal }
 
 /**
  * Hands a request to the function; the id is the same for every attempt with the same form. Rejects with a `NotSent`
@@ -45,25 +45,23 @@ async function deliverInRemarks(
   { request, fields, trap, id }: Sending,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const headers = { 'Idempotency-Key': id }
   // An empty trap is not sent.
   const body = trap ? { ...request, [honeypot]: trap } : request
   try {
-    return await deliver({ body, headers, signal })
+    return await deliver({ body, id, signal })
   } catch (error) {
     const other = inRemarks(request, fields, (error as Partial<NotSent>).refused)
     if (!other) throw error
-    return deliver({ body: other, headers, signal })
+    return deliver({ body: other, id, signal })
   }
 }
 
 async function deliver(message: Message): Promise<Answer> {
   const client = await loadClient()
   if (!client) return deliverWithoutClient(message)
-  const { data, error } = await client.functions.invoke(functionName, {
-    ...message,
-    ...(import.meta.env.VITE_SUPABASE_URL && { region }),
-  })
+  const { id, ...options } = message
+  const { query, headers } = carriers(id)
+  const { data, error } = await client.functions.invoke(functionName + query, { ...options, headers })
   // The client wraps the error that its fetch has thrown.
   if (error) throw error.context ?? error
   return data ?? {}
@@ -79,8 +77,9 @@ async function loadClient() {
   return Promise.race([client, late]).catch(() => undefined)
 }
 
-async function deliverWithoutClient({ body, headers, signal }: Message): Promise<Answer> {
-  const response = await fetchAnswer(formAction, {
+async function deliverWithoutClient({ body, id, signal }: Message): Promise<Answer> {
+  const { query, headers } = carriers(id)
+  const response = await fetchAnswer(functionAddress + query, {
     method: 'POST',
     headers: {
       ...headers,

@@ -26,7 +26,7 @@ export const preflight: Outcome = {
   message: '',
   headers: {
     'Access-Control-Allow-Methods': 'POST',
-    // The headers that supabase-js sends, and the one that the form adds.
+    // The headers that supabase-js sends by itself, and two of forms that were opened before an update.
     'Access-Control-Allow-Headers':
       'authorization, apikey, content-type, x-client-info, x-region, idempotency-key',
     'Access-Control-Max-Age': '86400',
