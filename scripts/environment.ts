@@ -1,27 +1,31 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { type Build, foreignName } from '../src/files/output.ts'
 import { settingFiles } from '../src/files/paths.ts'
 import { readFormSettings } from '../src/serve/form-settings.ts'
 
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
 
-/** A name that identifies a folder as the output of each build. */
-const marks = { Website: '_data', Redaktion: 'vorschau.html' } as const
-
 /**
  * Returns the folder to build into. Exits if it holds anything other than such a build, because a build deletes every
  * file there that it does not write itself.
  */
-export function outDirOrExit(dir: string, what: keyof typeof marks = 'Website'): string {
+export function outDirOrExit(dir: string, what: Build = 'Website'): string {
   const outDir = resolve(dir)
-  const names = existsSync(outDir) ? readdirSync(outDir).filter((name) => !name.startsWith('.')) : []
-  if (names.length === 0 || names.includes(marks[what])) return outDir
-  console.error(
-    `In „${outDir}“ liegt schon etwas anderes als eine gebaute ${what}, zum Beispiel „${names[0]}“.`,
-  )
-  console.error('Der Build löscht dort alles, was er nicht selbst schreibt. Nehmen Sie einen leeren Ordner.')
+  const isFile = statSync(outDir, { throwIfNoEntry: false })?.isFile()
+  const name = isFile ? undefined : foreignName(outDir, what)
+  if (isFile) console.error(`„${outDir}“ ist eine Datei. Die gebaute ${what} braucht einen Ordner.`)
+  else if (name === undefined) return outDir
+  else {
+    console.error(
+      `In „${outDir}“ liegt schon etwas anderes als eine gebaute ${what}, zum Beispiel „${name}“.`,
+    )
+    console.error(
+      'Der Build löscht dort alles, was er nicht selbst schreibt. Löschen Sie den Ordner, wenn ihn niemand mehr braucht, oder nehmen Sie mit --outDir einen leeren.',
+    )
+  }
   process.exit(2)
 }
 

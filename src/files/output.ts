@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { compress, isCompressed } from './compress.ts'
 import { replaceFile } from './replace-file.mjs'
 
@@ -12,20 +21,45 @@ export type Output = {
   write(file: SiteFile): Promise<void>
   /** Copies a file as it is. */
   copy(file: string, from: string): Promise<void>
+  /** Copies the files of a folder, if there is one. */
+  copyFolder(folder: string, from: string, isWanted?: (name: string) => boolean): Promise<void>
   /** Deletes the remains of earlier builds. */
   finish(): void
+}
+
+/** What can be built, in the words of its users. */
+export type Build = 'Website' | 'Redaktion'
+
+/** An empty file that identifies a folder as the output of each build. */
+const marks = { Website: '.website', Redaktion: '.redaktion' } as const
+
+/** What identifies the output of builds that wrote no mark. */
+const unmarked = { Website: '_data/site.json', Redaktion: 'vorschau.html' } as const
+
+/** Files in an empty folder that nobody would miss, and the versions, which no build deletes. */
+const ofNobody = /^(\.git|\.gitkeep|\.DS_Store|Thumbs\.db|desktop\.ini)$/
+
+/** Returns the name of something in the folder that such a build has not written and would delete. */
+export function foreignName(dir: string, what: Build): string | undefined {
+  if (!existsSync(dir) || [marks[what], unmarked[what]].some((file) => existsSync(join(dir, file))))
+    return undefined
+  return readdirSync(dir).find((name) => !ofNobody.test(name))
 }
 
 /**
  * Opens the folder. A server may be serving the previous build from it: a file with the same content is left alone, and
  * every other one is replaced as a whole.
  */
-export function openOutput(dir: string, { brotli = false } = {}): Output {
-  const written = new Set<string>()
+export function openOutput(dir: string, { what = 'Website' as Build, brotli = false } = {}): Output {
+  const written = new Set<string>([marks[what]])
+  mkdirSync(dir, { recursive: true })
+  // First of all, so that the next build recognizes the folder if this one is interrupted.
+  appendFileSync(join(dir, marks[what]), '')
   const put = (file: string, content: Buffer) => {
     written.add(file)
     return replace(join(dir, file), content)
   }
+  const copy: Output['copy'] = (file, from) => put(file, readFileSync(from))
   return {
     async write({ file, content }) {
       const bytes = Buffer.from(content)
@@ -33,7 +67,15 @@ export function openOutput(dir: string, { brotli = false } = {}): Output {
       await put(file, bytes)
       if (compressed) await put(`${file}.br`, compressed)
     },
-    copy: (file, from) => put(file, readFileSync(from)),
+    copy,
+    async copyFolder(folder, from, isWanted = () => true) {
+      if (!existsSync(from)) return
+      for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !isWanted(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        await copy(`${folder}/${relative(from, path).replaceAll('\\', '/')}`, path)
+      }
+    },
     finish: () => void removeOthers(dir, written),
   }
 }

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Content,
@@ -62,6 +61,8 @@ export async function buildSite({ written, siteDir, outDir, brotli, bundling }: 
   const own = { written: written.site, site, bundles, routed, pictures }
   const [context] = await Promise.all([writePages(output, own), copyPrograms(output, bundles)])
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
+  // Last, because a server takes a folder without it for no finished site.
+  await output.write((await importRenderer(bundles)).renderNotFound(context))
   output.finish()
 }
 
@@ -102,10 +103,10 @@ async function writePages(output: Output, { written, site, bundles, routed, pict
     browser,
     policy: pagePolicy(browser.styles + browser.formScripts, formOriginOf(bundles)),
   }
-  const { renderPage, renderNotFound } = await importRenderer(bundles)
+  const { renderPage } = await importRenderer(bundles)
   const fillings = { ...fillingsOf(written), pictures: pictureOf(pictures) }
   await task('Seiten', async (progress) => {
-    const writing = [output.write(renderNotFound(context))]
+    const writing: Promise<void>[] = []
     for (const [i, { path, page }] of routed.entries()) {
       const made = renderPage(resolvePage(path, page, fillings), context)
       writing.push(...made.map(output.write))
@@ -142,11 +143,5 @@ async function copyPrograms(output: Output, bundles: Bundles): Promise<void> {
 
 async function copyFiles(output: Output, siteDir: string, pictures: ReadonlyMap<string, string>) {
   for (const [name, path] of pictures) await output.copy(`assets/${name}`, path)
-  const downloads = join(siteDir, 'pages/files')
-  // A site without downloads has no such folder.
-  const entries = await readdir(downloads, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const from = join(entry.parentPath, entry.name)
-    await output.copy(`files/${from.slice(downloads.length + 1).replaceAll('\\', '/')}`, from)
-  }
+  await output.copyFolder('files', join(siteDir, 'pages/files'))
 }

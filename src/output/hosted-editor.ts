@@ -1,6 +1,7 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Bundles, fontFiles } from '../bundling/bundles.ts'
+import { openOutput } from '../files/output.ts'
 import { editorHostFiles } from '../hosting/host-files.ts'
 import type { Logo } from '../publish/brand.ts'
 import { inlineJson, renderDocument } from '../publish/document.ts'
@@ -14,13 +15,12 @@ type Options = {
   outDir: string
 }
 
-/** Writes the editor as files that any host can serve. Previous content of the folder is deleted. */
+/** Writes the editor as files that any host can serve. Whatever else the folder holds is deleted. */
 export async function buildHostedEditor({ editor, settings, logo, outDir }: Options): Promise<void> {
-  await rm(outDir, { recursive: true, force: true })
-  const isNeeded = (path: string) => !basename(path).startsWith('editor.js')
-  for (const part of ['client', 'assets'])
-    await cp(join(editor.client, part), join(outDir, part), { recursive: true, filter: isNeeded })
-  for (const { file, from } of fontFiles(editor.bundles)) await cp(from, join(outDir, file))
+  const output = openOutput(outDir, { what: 'Redaktion' })
+  const isNeeded = (name: string) => !name.startsWith('editor.js')
+  for (const part of ['client', 'assets']) await output.copyFolder(part, join(editor.client, part), isNeeded)
+  for (const { file, from } of fontFiles(editor.bundles)) await output.copy(file, from)
   const page = await readFile(join(editor.client, 'hosted.html'), 'utf8')
   const files = [
     { file: 'index.html', content: withSettings(page, settings) },
@@ -29,7 +29,8 @@ export async function buildHostedEditor({ editor, settings, logo, outDir }: Opti
     { file: 'favicon.svg', content: tabIcon({ logo }) },
     ...editorHostFiles(settings),
   ]
-  for (const { file, content } of files) await writeFile(join(outDir, file), content)
+  for (const file of files) await output.write(file)
+  output.finish()
 }
 
 /** Placed before the program, as data, because the policy forbids inline scripts. */

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOutput } from '../../src/files/output.ts'
+import { foreignName, openOutput } from '../../src/files/output.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -20,7 +20,10 @@ async function build(files: Record<string, string>, brotli = true) {
 }
 
 const read = (file: string) => readFileSync(join(dir, file))
-const present = () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()
+const present = () =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name !== '.website')
+    .sort()
 const inode = (file: string) => statSync(join(dir, file)).ino
 
 test('stores a compressed copy of what everybody loads, of pages only for hosts that send it', async () => {
@@ -64,4 +67,29 @@ test('keeps the versions of the folder', async () => {
   writeFileSync(join(dir, '.git/config'), '')
   await build(page)
   expect(present()).toEqual(['.git', '.git/config', 'a', 'a/b.html', 'a/b.html.br'])
+})
+
+test('a folder is recognized from the first moment of its build on, and by what it was built for', async () => {
+  expect(foreignName(join(dir, 'none'), 'Website')).toBeUndefined()
+  expect(foreignName(dir, 'Website')).toBeUndefined()
+  // What is written next may be the last of a build that is interrupted.
+  await openOutput(dir).copyFolder('assets', 'tests/pasted')
+  expect(foreignName(dir, 'Website')).toBeUndefined()
+  expect(foreignName(dir, 'Redaktion')).toBe('.website')
+  rmSync(join(dir, '.website'))
+  expect(foreignName(dir, 'Website')).toBe('assets')
+})
+
+test.each([
+  ['_data/site.json', 'Website', undefined],
+  ['vorschau.html', 'Redaktion', undefined],
+  ['.git/config', 'Website', undefined],
+  ['.DS_Store', 'Website', undefined],
+  ['_data/site.yml', 'Website', '_data'],
+  ['.ssh/id', 'Website', '.ssh'],
+  ['.env', 'Redaktion', '.env'],
+] as const)('with %s in it, a folder for the %s holds as something foreign: %s', (file, what, foreign) => {
+  mkdirSync(dirname(join(dir, file)), { recursive: true })
+  writeFileSync(join(dir, file), '')
+  expect(foreignName(dir, what)).toBe(foreign)
 })
