@@ -46,6 +46,8 @@ ${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${
 
 <IfModule mod_rewrite.c>
     RewriteEngine On
+    # Also where an alias leads to this folder: the site is at the root of its domain.
+    RewriteBase /
     RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
     RewriteRule ^ - [R=405,L]
     RewriteRule (^|/)(_headers|_redirects|nginx\\.conf)$ - [R=404,L]
@@ -54,8 +56,9 @@ ${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${
     RewriteRule ^404(\\.html)?/?$ - [R=404,L]
 ${redirects.map(rules).join('')}    RewriteRule ^$ index.html
     RewriteCond %{REQUEST_FILENAME} !-f
-    RewriteCond %{DOCUMENT_ROOT}/$1.html -f
-    RewriteRule ^(.+?)/?$ $1.html
+    RewriteCond %{REQUEST_FILENAME}%{PATH_INFO} ^(.+?)/?$
+    RewriteCond %1.html -f
+    RewriteRule ^(.+?)/?$ $1.html [DPI]
     RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
     RewriteCond %{REQUEST_FILENAME}.br -f
     # What is compressed must not be compressed again.

@@ -6,7 +6,15 @@ import { securityHeaders } from '../../src/hosting/headers.ts'
 import { inlineScripts } from '../../src/hosting/policy.ts'
 import { functionPath, routes } from '../e2e/site.ts'
 import { ask, expectHeaders } from './ask.ts'
-import { type RunningServer, startApache, startDocumented, startNginx, startOwn } from './servers.ts'
+import {
+  type RunningServer,
+  startAliased,
+  startApache,
+  startDocumented,
+  startNginx,
+  startOwn,
+  startRewritten,
+} from './servers.ts'
 import { buildCopy, moved } from './site.ts'
 
 const { remove, ...site } = buildCopy()
@@ -29,6 +37,8 @@ const servers = [
   ['npm start', startOwn],
   ['nginx', startNginx],
   ['Apache', startApache],
+  ['Apache with an alias', startAliased],
+  ['Apache with a rewritten address', startRewritten],
 ] as const
 
 describe.each(servers)('%s', (name, start) => {
@@ -69,6 +79,7 @@ describe.each(servers)('%s', (name, start) => {
   test.each([
     '/gibt-es-nicht',
     '/gibt/es/nicht',
+    '/kontakt/gibt/es/nicht',
     '/404',
     '/404/',
     '/404.html',

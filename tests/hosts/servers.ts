@@ -85,16 +85,21 @@ const modules = [
   'mime',
   'negotiation',
   'rewrite',
+  'alias',
   'headers',
   'filter',
   'deflate',
 ]
 
 /** Starts Apache as in shared hosting: all settings come from .htaccess, and unwanted features are on. */
-export async function startApache({ siteDir, dist }: Site): Promise<RunningServer> {
+export async function startApache(
+  { siteDir, dist }: Site,
+  root = (_empty: string) => `DocumentRoot ${dist}`,
+): Promise<RunningServer> {
   const port = await freePort()
   const dir = join(siteDir, 'apache')
-  mkdirSync(dir, { recursive: true })
+  const empty = join(dir, 'empty')
+  mkdirSync(empty, { recursive: true })
   writeFileSync(
     join(dir, 'apache.conf'),
     `ServerRoot ${dir}
@@ -109,7 +114,7 @@ ${['mime', 'negotiation', 'deflate'].map((name) => `Include /etc/apache2/mods-av
 <FilesMatch "^\\.ht">
   Require all denied
 </FilesMatch>
-DocumentRoot ${dist}
+${root(empty)}
 <Directory ${dist}>
   Options Indexes FollowSymLinks MultiViews
   AllowOverride All
@@ -120,6 +125,17 @@ DocumentRoot ${dist}
   const args = ['-f', join(dir, 'apache.conf'), '-DFOREGROUND']
   return { port, ...(await start({ command: '/usr/sbin/apache2', args }, port)) }
 }
+
+/** Starts Apache where the site's folder is reached by an alias, and the document root is another folder. */
+export const startAliased = (site: Site) =>
+  startApache(site, (empty) => `DocumentRoot ${empty}\nAliasMatch "^/(.*)$" "${site.dist}/$1"`)
+
+/** The same by a rewrite rule. */
+export const startRewritten = (site: Site) =>
+  startApache(
+    site,
+    (empty) => `DocumentRoot ${empty}\nRewriteEngine On\nRewriteRule "^/(.*)$" "${site.dist}/$1"`,
+  )
 
 async function start({ command, args, env }: Command, port: number) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
