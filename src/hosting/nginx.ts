@@ -45,7 +45,7 @@ location / {
     rewrite ^(/.+)/$ $1 last;
     try_files $uri $uri.html =404;
 }
-${cacheRules.map(({ folder, value }) => `location ${folder} { set $kept "${value}"; try_files $uri =404; }\n`).join('')}location ~ /(\\.|_headers$|_redirects$|nginx\\.conf) { return 404; }
+${cacheRules.map(({ folder, value }) => `location ${folder} { set $kept "${value}"; try_files $uri =404; }\n`).join('')}location ~ /(\\.|_headers$|_redirects$|nginx\\.conf|vercel\\.json) { return 404; }
 location ^~ /.well-known/ { try_files $uri =404; }
 ${redirects.map(location).join('')}`
 }

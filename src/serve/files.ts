@@ -6,6 +6,7 @@ import { cacheControl, gzippedTypes, ownHeaders } from '../hosting/headers.ts'
 import { headersFile } from '../hosting/headers-file.ts'
 import { nginxFile } from '../hosting/nginx.ts'
 import { redirectsFile } from '../hosting/redirects.ts'
+import { vercelFile } from '../hosting/vercel.ts'
 
 /** One form in which a file is sent. */
 export type Variant = { body: Buffer; etag: string; encoding?: 'br' | 'gzip' }
@@ -76,7 +77,9 @@ function isCompressed(name: string, known: ReadonlySet<string>): boolean {
 function isForHosts(name: string): boolean {
   return (
     name.split('/').some((part) => part.startsWith('.') && part !== '.well-known') ||
-    [headersFile, redirectsFile, nginxFile].some((file) => name === file || name.startsWith(`${file}.`))
+    [headersFile, redirectsFile, nginxFile, vercelFile].some(
+      (file) => name === file || name.startsWith(`${file}.`),
+    )
   )
 }
 

@@ -88,6 +88,8 @@ describe.each(servers)('%s', (name, start) => {
     '/_headers',
     '/_redirects',
     '/nginx.conf',
+    '/vercel.json',
+    '/.nojekyll',
   ])('%s gets the 404 page', async (path) => {
     for (const encoding of ['identity', 'br']) {
       const answer = await get(path, { 'Accept-Encoding': encoding })
