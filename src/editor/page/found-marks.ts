@@ -10,10 +10,16 @@ type Found = { begin: [node: Text, offset: number]; end: [node: Text, offset: nu
 export function followMarks(root: Element, changed: () => void) {
   const begins = new Map<number, Map<Text, number>>()
   const ends = new Map<number, Map<Text, number>>()
-  const attributes = new Map<number, Set<Element>>()
+  /** The numbers in the attributes of an element, by the attribute's name. */
+  const attributes = new Map<Element, Map<string, number[]>>()
+
+  function forget({ type, target, attributeName }: MutationRecord): void {
+    if (attributeName) attributes.get(target as Element)?.set(attributeName, [])
+    if (type !== 'characterData') return
+    for (const all of [begins, ends]) for (const places of all.values()) places.delete(target as Text)
+  }
 
   function takeOut(node: Text): void {
-    for (const all of [begins, ends]) for (const places of all.values()) places.delete(node)
     if (!isMarked(node.data)) return
     let removed = 0
     for (const match of node.data.matchAll(markPattern)) {
@@ -27,40 +33,47 @@ export function followMarks(root: Element, changed: () => void) {
     node.data = node.data.replace(markPattern, '')
   }
 
-  function takeOutOfAttributes(element: Element): void {
-    for (const { name, value } of element.attributes) {
-      if (!isMarked(value)) continue
-      for (const [, begin, end] of value.matchAll(markPattern)) {
-        const number = numberIn(begin ?? end ?? '')
-        attributes.set(number, (attributes.get(number) ?? new Set()).add(element))
-      }
-      element.setAttribute(name, value.replace(markPattern, ''))
-    }
+  function takeOutOfAttribute(element: Element, name: string): void {
+    const value = element.getAttribute(name) ?? ''
+    if (!isMarked(value)) return
+    const own = attributes.get(element) ?? new Map<string, number[]>()
+    attributes.set(element, own)
+    const numbers = [...value.matchAll(markPattern)].map(([, begin, end]) => numberIn(begin ?? end ?? ''))
+    own.set(name, numbers)
+    element.setAttribute(name, value.replace(markPattern, ''))
   }
 
   function takeOutBelow(node: Node): void {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let at: Node | null = node; at; at = walker.nextNode()) {
       if (at instanceof Text) takeOut(at)
-      else if (at instanceof Element) takeOutOfAttributes(at)
+      else if (at instanceof Element) for (const name of at.getAttributeNames()) takeOutOfAttribute(at, name)
     }
   }
 
-  const observer = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
+  /**
+   * Reads what React has written. Whoever asks for a position may do so before the observer is called, while the text is
+   * the new one and the position still that of the old.
+   */
+  function catchUp(changes = observer.takeRecords()): void {
+    if (changes.length === 0) return
+    changes.forEach(forget)
+    for (const { type, target, attributeName, addedNodes } of changes) {
       if (type === 'characterData') takeOut(target as Text)
-      else if (type === 'attributes') takeOutOfAttributes(target as Element)
+      else if (attributeName) takeOutOfAttribute(target as Element, attributeName)
       else for (const node of addedNodes) if (node.isConnected) takeOutBelow(node)
     }
     // Ignore the mutations made above.
     observer.takeRecords()
     changed()
-  })
+  }
+  const observer = new MutationObserver(catchUp)
   observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
   observer.observe(document.head, { subtree: true, childList: true, characterData: true })
 
   /** All occurrences of a text; one that is shown twice, as in both menus, has two. */
   function rangesOf(number: number): Range[] {
+    catchUp()
     return placesIn(begins, ends, number).map(({ begin, end }) => {
       const range = document.createRange()
       range.setStart(...begin)
@@ -69,12 +82,22 @@ export function followMarks(root: Element, changed: () => void) {
     })
   }
 
+  /** The elements with a marked attribute. */
+  function elements(): [element: Element, numbers: number[]][] {
+    catchUp()
+    return [...attributes].flatMap(([element, own]) =>
+      element.isConnected ? [[element, [...own.values()].flat()]] : [],
+    )
+  }
+
   return {
     rangesOf,
     /** Elements with the text in an attribute: pictures with their alternative text, inputs with their placeholder. */
-    elementsOf: (number: number) => [...(attributes.get(number) ?? [])].filter((one) => one.isConnected),
+    elementsOf: (number: number) =>
+      elements().flatMap(([element, numbers]) => (numbers.includes(number) ? [element] : [])),
     /** The visible texts, from top to bottom. */
     inOrder(): number[] {
+      catchUp()
       const seen = [...begins.keys()].flatMap((number) => {
         const range = rangesOf(number).find(isVisible)
         return range ? [{ number, node: range.startContainer }] : []
@@ -83,25 +106,22 @@ export function followMarks(root: Element, changed: () => void) {
     },
     /** The first text inside an element or in its attributes. */
     firstIn(element: Element): number | undefined {
+      catchUp()
       let first: { node: Node; number: number } | undefined
       for (const [number, places] of begins)
         for (const node of places.keys())
           if (element.contains(node) && (!first || isBefore(node, first.node))) first = { node, number }
-      if (first) return first.number
-      for (const [number, elements] of attributes)
-        if ([...elements].some((one) => element.contains(one))) return number
-      return undefined
+      return first?.number ?? elements().find(([one]) => element.contains(one))?.[1][0]
     },
     /** The innermost marked text at a position in the document. */
     numberAt(node: Node, offset: number): number | undefined {
+      catchUp()
       for (const number of begins.keys())
         if (rangesOf(number).some((range) => range.isPointInRange(node, offset))) return number
       return undefined
     },
-    numberOfElement(element: Element): number | undefined {
-      for (const [number, elements] of attributes) if (elements.has(element)) return number
-      return undefined
-    },
+    numberOfElement: (element: Element): number | undefined =>
+      elements().find(([one]) => one === element)?.[1][0],
   }
 }
 
