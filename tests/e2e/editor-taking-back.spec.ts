@@ -1,0 +1,75 @@
+import { choosePage, openEditor, shareEditor } from './editor.ts'
+import { expect, type Frame, type Locator, type Page, test } from './test.ts'
+
+const site = shareEditor()
+const more = ' Und hier steht noch ein ganzer Satz, der länger als jedes Zeichen im Menü ist.'
+
+type Place = { name: string; path: string; textIn(frame: Frame): Locator }
+
+/** One text of each kind, on six pages. */
+const places: Place[] = [
+  { name: 'heading', path: '/', textIn: (frame) => frame.locator('h1') },
+  { name: 'running text', path: '/impressum', textIn: (frame) => frame.locator('main p').last() },
+  { name: 'list', path: '/ueber-uns', textIn: (frame) => frame.locator('main ul li h3').first() },
+  { name: 'table', path: '/leistungen', textIn: (frame) => frame.locator('td').first() },
+  { name: 'panel', path: '/reparatur', textIn: (frame) => frame.locator('main h2').first() },
+  {
+    name: 'menu',
+    path: '/datenschutz',
+    textIn: (frame) => frame.getByRole('banner').getByRole('link', { name: 'Kontakt' }).first(),
+  },
+]
+
+async function write(page: Page, frame: Frame, { name, textIn }: Place): Promise<void> {
+  await textIn(frame).click({ position: { x: 12, y: 12 } })
+  await expect(frame.locator('[data-inline] [role=textbox]'), name).toBeFocused()
+  if (name === 'panel') {
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Felder' }).locator('[data-selected=true] textarea').focus()
+  }
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText(more)
+  if (name !== 'panel') await page.keyboard.press('Escape')
+}
+
+const isQuick = ({ name }: Place) => name === 'heading' || name === 'running text'
+
+test('a heading and a running text are taken back, alone and with all others', ({ page }) =>
+  takeBack(page, places.filter(isQuick)))
+
+test('so is a text of any other kind', { tag: '@thorough' }, ({ page }) =>
+  takeBack(
+    page,
+    places.filter((one) => !isQuick(one)),
+  ))
+
+async function takeBack(page: Page, some: readonly Place[]): Promise<void> {
+  const frame = await openEditor(page, site)
+  const failures: string[] = []
+  page.on('pageerror', ({ message }) => failures.push(message))
+  for (const place of some) {
+    await choosePage(page, place.path)
+    const text = place.textIn(frame)
+    const before = await text.innerText()
+    const isLonger = () => expect(text, place.name).toContainText(more.trim())
+    const isBack = () => expect(text, place.name).toHaveText(before)
+
+    await write(page, frame, place)
+    await isLonger()
+    await page.getByRole('button', { name: 'Änderungen' }).click()
+    await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click()
+    await isBack()
+    await page.keyboard.press('Escape')
+
+    await write(page, frame, place)
+    await isLonger()
+    await page.getByRole('button', { name: 'Änderungen' }).click()
+    await page.getByRole('button', { name: 'Alles zurücknehmen' }).click()
+    await isBack()
+    await page.keyboard.press('Control+z')
+    await isLonger()
+    await page.keyboard.press('Control+y')
+    await isBack()
+  }
+  expect(failures).toEqual([])
+}
