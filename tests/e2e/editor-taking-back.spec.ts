@@ -41,7 +41,8 @@ test('so is a text of any other kind', { tag: '@thorough' }, ({ page }) =>
   takeBack(
     page,
     places.filter((one) => !isQuick(one)),
-  ))
+  ),
+)
 
 async function takeBack(page: Page, some: readonly Place[]): Promise<void> {
   const frame = await openEditor(page, site)
