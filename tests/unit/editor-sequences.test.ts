@@ -1,7 +1,7 @@
 // @module-tag thorough
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { type Path, parseSource } from '#content'
+import { type Path, parseSource, valueAt } from '#content'
 import { setValue } from '../../src/edit/index.ts'
 import type { CheckSite } from '../../src/editor/store/checking.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'
@@ -11,8 +11,9 @@ import { placesIn } from '../support/random-edits.ts'
 import { livelySite } from '../support/two-people.ts'
 
 /*
- * One person writes, undoes, reloads, publishes and chooses, a second one publishes, and the browser may refuse to store.
- * Each writes words of their own. None may disappear unless an undo or a choice says so.
+ * One person writes, undoes, takes back, reloads, publishes and chooses, a second one publishes, also what is being written
+ * in the middle of a word, and the browser may refuse to store. Each writes words of their own. None may disappear unless
+ * an undo, a choice or taking back says so.
  */
 
 const numRuns = Number(process.env.SEQUENCES ?? 2_000)
@@ -21,6 +22,7 @@ const files = ['pages/start.yaml', 'pages/reparatur.yaml']
 const kinds = [
   ...['write', 'write', 'write', 'duplicate', 'others', 'others', 'insert above'],
   ...['merge', 'merge', 'publish', 'undo', 'redo', 'choose', 'reload', 'refuse'],
+  ...['others in mid-word', 'take back', 'take back all'],
 ] as const
 const sequence = fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(10_000) }), {
   minLength: 4,
@@ -76,10 +78,9 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
     present = 0
   }
   const conflicts = () => store.state()?.conflicts ?? []
-  const isAsked = (file: string, path: Path) =>
-    conflicts().some(
-      (one) => one.file === file && one.path.every((step, i) => String(step) === String(path[i])),
-    )
+  /** The site on which the store's changes are based. */
+  let base = stored
+  const textNow = () => [files.map((one) => store.source(one)), conflicts()]
 
   async function publishOthers(file: string, change: (text: string) => string): Promise<void> {
     const texts = { ...stored.texts, [file]: change(stored.texts[file] ?? '') }
@@ -89,7 +90,44 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
   async function merge(): Promise<void> {
     if (store.state()?.version === stored.version) return
     await store.rebase(stored)
+    base = stored
     restart()
+  }
+
+  /** Somebody publishes the text in which a word is being written. */
+  async function writeThrough(file: string, index: number, word: string): Promise<void> {
+    const place = at(sentencesIn(store.source(file)), index)
+    if (!place) return
+    let path: Path = place.path
+    const write = (value: string) =>
+      store.apply({ kind: 'set', file, path, value: `${place.value} ${value}` })
+    await write(word.slice(0, -1))
+    const theirs = sentencesIn(stored.texts[file] ?? '').find((one) => String(one.path) === String(path))
+    if (theirs)
+      await publishOthers(file, (text) => setValue(text, path, `${theirs.value} ${word.replace('a', 'b')}`))
+    const stop = store.subscribe((placeOf) => {
+      if (placeOf) path = placeOf({ file, path }).path
+    })
+    await merge()
+    stop()
+    // What is removed closes the text.
+    if (path.length < place.path.length) return
+    await write(word)
+    push(word)
+  }
+
+  async function takeBack(index: number): Promise<void> {
+    const one = at(
+      store.changes().filter(({ isSingle }) => isSingle),
+      index,
+    )
+    if (!one) return
+    const wordsAt = (text = '', path = one.is) => wordsIn(valueAt(dataOf(text), path))
+    const lost = one.kind === 'removed' ? [] : wordsAt(store.source(one.file))
+    await store.revert(one)
+    push()
+    const back = wordsAt(base.texts[one.file], one.was)
+    for (const word of lost) if (!back.includes(word)) alive().delete(word)
   }
 
   for (const { kind, at: index } of steps) {
@@ -98,14 +136,19 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
     const word = `${kind === 'others' || kind === 'insert above' ? 'b' : 'a'}${++count}z`
     if (kind === 'write') {
       const place = at(sentencesIn(store.source(file)), index)
-      if (!place || isAsked(file, place.path)) continue
+      if (!place) continue
       await store.apply({ kind: 'set', file, path: place.path, value: `${place.value} ${word}` })
       push(word)
     } else if (kind === 'duplicate') {
-      const block = ['blocks', 1]
-      if (isAsked(file, block)) continue
-      await store.apply({ kind: 'duplicate', file, path: block })
+      await store.apply({ kind: 'duplicate', file, path: ['blocks', 1] })
       push()
+    } else if (kind === 'others in mid-word') await writeThrough(file, index, word)
+    else if (kind === 'take back') await takeBack(index)
+    else if (kind === 'take back all') {
+      await store.reset('Alles zurückgenommen')
+      push()
+      const left = wordsIn(base.texts)
+      for (const one of alive()) if (!left.includes(one)) alive().delete(one)
     } else if (kind === 'others') {
       const place = at(sentencesIn(stored.texts[file] ?? ''), index)
       if (place) await publishOthers(file, (text) => setValue(text, place.path, `${place.value} ${word}`))
@@ -121,6 +164,7 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
       for (const change of changes) if ('text' in change) texts[change.file] = change.text
       stored = { ...stored, version: String(++count), texts }
       await store.published(stored)
+      base = stored
     } else if (kind === 'undo' && present > 0) {
       await store.undo()
       present -= 1
@@ -140,10 +184,11 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
       const kept = store.unsaved()
       store = opened()
       await store.open(stored, kept)
+      base = stored
       restart()
     } else if (kind === 'refuse') isRefusing = !isRefusing
 
-    const there = new Set(wordsIn([files.map((one) => store.source(one)), conflicts()]))
+    const there = new Set(wordsIn(textNow()))
     for (const one of alive()) expect(there, `${one} after ${kind}`).toContain(one)
   }
 }

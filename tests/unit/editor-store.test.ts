@@ -507,6 +507,27 @@ test('a conflict left for later survives a publication with another one', async 
   expect(await store.source(page)).toMatch(/title: Meine\n[\s\S]*title: Meine Leistungen\n/)
 })
 
+test('until a choice, a text keeps what is being written in it, and the question has it', async () => {
+  const { store, again } = await openedStore()
+  await store.apply(set('Meine'))
+  const theirs = stored(titled(texts[page] ?? '', 'Andere'))
+  expect((await store.rebase(theirs)).conflicts).toMatchObject([{ mine: 'Meine', theirs: 'Andere' }])
+  expect(store.source(page)).toContain('title: Meine\n')
+  const asked = await store.apply(set('Meine, weiter'))
+  expect(asked.conflicts.map(({ words }) => words)).toEqual([{ mine: 'Meine, weiter', theirs: 'Andere' }])
+  const [conflict] = (await again().open(theirs)).conflicts
+  expect(conflict?.mine).toBe('Meine, weiter')
+  // What is the same by now is no question, and one again when it differs.
+  await store.undo()
+  expect((await store.apply(set('Andere'))).conflicts).toEqual([])
+  expect((await store.undo()).conflicts).toHaveLength(1)
+  await store.choose(conflict?.id ?? '', 'theirs')
+  expect(store.source(page)).toContain('title: Andere\n')
+  await store.undo()
+  expect((await store.choose(conflict?.id ?? '', 'mine')).conflicts).toEqual([])
+  expect(store.source(page)).toContain('title: Meine\n')
+})
+
 test('a draft and a merge are no steps: undo takes nothing back that was not typed since', async () => {
   const { store, again } = await openedStore()
   await store.apply(set('Meine'))

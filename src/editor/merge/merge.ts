@@ -2,16 +2,18 @@ import { diff3Merge } from 'node-diff3'
 import { isSame, type Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
 import { attempt } from '../../ui/attempt.ts'
-import { inWords, movedPath, parseData, placeName, versionOf } from '../report/index.ts'
+import { inWords, movedPath, parseData, placeName, type Version, versionOf } from '../report/index.ts'
 import { type Conflict, replay, type Three } from './replay.ts'
 
 /** Three versions of a site. */
 export type Versions = Three<Texts>
 
-/** The chosen side of each conflict, by the id of the conflict. */
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+export type Side = 'mine' | 'theirs'
 
-/** A conflict for the editor to decide. The text contains their value until then. */
+/** The chosen side of each conflict, by the id of the conflict. */
+export type Choices = Readonly<Record<string, Side>>
+
+/** A conflict for the editor to decide. */
 export type OpenConflict = Conflict & {
   id: string
   file: string
@@ -20,23 +22,25 @@ export type OpenConflict = Conflict & {
   /** „Reparatur, Karten: Überschrift der 2. Karte“ */
   label: string
   /** Both sides as people read them; „gelöscht“ for one that does not exist. */
-  words: { mine: string; theirs: string }
+  words: Record<Side, string>
 }
 
 /**
- * Applies my changes to theirs. Conflicts decided by `choices` are left out of the result. What was written since is
- * kept by merging again, from the earlier result to the one with the choice: `merge({ base, mine: written, theirs })`.
+ * Applies my changes to theirs. Conflicts decided by `choices` are left out of the result; of the others, the texts have
+ * the side `until` they are. What was written since is kept by merging again, from the earlier result to the one with
+ * the choice: `merge({ base, mine: written, theirs })`.
  */
 export function merge(
   { base, mine, theirs }: Versions,
   choices: Choices = {},
+  until: Side = 'theirs',
 ): { texts: Texts; conflicts: OpenConflict[] } {
   const texts = new Map<string, string>()
   const found: (Conflict & Pick<OpenConflict, 'id' | 'file'>)[] = []
   for (const file of new Set([...theirs.keys(), ...mine.keys(), ...base.keys()])) {
     const idOf = ({ about, origin }: Conflict) => JSON.stringify([file, about, origin])
     const three = { base: base.get(file), mine: mine.get(file), theirs: theirs.get(file) }
-    const { text, conflicts } = mergeFile(three, (conflict) => choices[idOf(conflict)] === 'mine')
+    const { text, conflicts } = mergeFile(three, (conflict) => (choices[idOf(conflict)] ?? until) === 'mine')
     if (text !== undefined) texts.set(file, text)
     found.push(...conflicts.map((one) => ({ ...one, file, id: idOf(one) })))
   }
@@ -46,11 +50,7 @@ export function merge(
     const { file, origin, about } = conflict
     const now = after.read(file)
     const version = before.read(file) ?? now
-    const words = (value: unknown) => {
-      if (value === undefined) return 'gelöscht'
-      if (about === 'place') return `Stelle ${value}`
-      return version && about === 'value' ? inWords(version, origin, value) : String(value)
-    }
+    const words = (value: unknown) => wordsOf({ about, origin }, version, value)
     return {
       ...conflict,
       path: movedPath(now?.value, version?.value, origin),
@@ -59,6 +59,17 @@ export function merge(
     }
   })
   return { texts, conflicts }
+}
+
+/** A side of a conflict as people read it. */
+export function wordsOf(
+  { about, origin }: Pick<Conflict, 'about' | 'origin'>,
+  version: Version | undefined,
+  value: unknown,
+): string {
+  if (value === undefined) return 'gelöscht'
+  if (about === 'place') return `Stelle ${value}`
+  return version && about === 'value' ? inWords(version, origin, value) : String(value)
 }
 
 function mergeFile(

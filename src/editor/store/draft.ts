@@ -3,7 +3,7 @@ import { changedEntries, changedKeys, patched } from '#content'
 import type { Texts } from '../../edit/index.ts'
 import { tabStorage } from '../tab-storage.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import { type OpenMerge, withMySides } from './rebase.ts'
+import type { OpenMerge } from './rebase.ts'
 import type { Asset, Snapshot } from './snapshot.ts'
 
 /** Unpublished changes and the texts before them; they survive a restart of the browser or the computer. */
@@ -109,9 +109,7 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
       const { openMerge, texts } = present
       if (!unsaved) return undefined
       const isMine = openMerge && !openMerge.of
-      return isMine
-        ? changedTexts(openMerge.versions.base, withMySides(openMerge, texts))
-        : changedTexts(stored.texts, texts)
+      return changedTexts(isMine ? openMerge.versions.base : stored.texts, texts)
     },
   }
 }

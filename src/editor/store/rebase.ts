@@ -1,13 +1,16 @@
-import { changedEntries, isSame, patched } from '#content'
+import { changedEntries, isSame, patched, valueAt } from '#content'
 import type { Texts } from '../../edit/index.ts'
-import { type Choices, merge, type OpenConflict, type Versions } from '../merge/merge.ts'
+import { type Choices, merge, type OpenConflict, type Side, type Versions, wordsOf } from '../merge/merge.ts'
 import type { Place } from '../page/messages.ts'
 import { fileNameFor } from '../pictures/names.ts'
-import { movedPath, parseData } from '../report/index.ts'
+import { movedPath, parseData, versionOf } from '../report/index.ts'
 import { type Draft, drafted } from './draft.ts'
 import { nameOf, type Snapshot } from './snapshot.ts'
 
-/** A merge whose conflicts are not all decided yet; until then the texts contain their version. */
+/**
+ * A merge whose conflicts are not all decided yet. Until then the texts keep what was there before: my side, on which I
+ * may be writing, or theirs, the present one, if a publication is taken back.
+ */
 export type OpenMerge = {
   versions: Versions
   choices: Choices
@@ -37,9 +40,11 @@ export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?
 }
 
 const mergeWith = (given: Pick<OpenMerge, 'versions' | 'choices' | 'of'>): OpenMerge => {
-  const { texts: merged, conflicts } = merge(given.versions, given.choices)
+  const { texts: merged, conflicts } = merge(given.versions, given.choices, sideInTexts(given))
   return { ...given, merged, conflicts }
 }
+
+const sideInTexts = ({ of }: Pick<OpenMerge, 'of'>): Side => (of ? 'theirs' : 'mine')
 
 const unlessDecided = (merge: OpenMerge) => (merge.conflicts.length > 0 ? merge : undefined)
 
@@ -56,8 +61,32 @@ export function placeAfter({ file, path }: Place, before: Snapshot, after: Snaps
   return { file, path: movedPath(now, old, path) }
 }
 
-/** The texts with my side of each conflict that is not decided, so that merging them asks again; typed over, with that. */
-export function withMySides({ versions, choices, conflicts, merged }: OpenMerge, written: Texts): Texts {
+/** The conflicts, each with what has been written since; none if both sides are the same by now. */
+export function openConflicts({ openMerge, texts }: Snapshot): OpenConflict[] {
+  if (!openMerge) return []
+  const { conflicts, merged, versions } = openMerge
+  const side = sideInTexts(openMerge)
+  return conflicts.flatMap((one) => {
+    // What was removed has no place, and a place in a list is not written.
+    if (one.about === 'place' || one[side] === undefined) return [one]
+    const written = writtenAt(one, merged, texts)
+    if (isSame(written, one[side])) return [one]
+    if (isSame(written, one[side === 'mine' ? 'theirs' : 'mine'])) return []
+    const words = wordsOf(one, versionOf(versions.base).read(one.file), written)
+    return [{ ...one, [side]: written, words: { ...one.words, [side]: words } }]
+  })
+}
+
+/** What stands where a conflict is; undefined if it is gone. */
+function writtenAt({ about, file, path }: OpenConflict, merged: Texts, now: Texts): unknown {
+  if (about === 'file') return now.get(file)
+  const [before, after] = [merged, now].map((texts) => parseData(texts.get(file)))
+  const moved = movedPath(after, before, path)
+  return moved.length === path.length ? valueAt(after, moved) : undefined
+}
+
+/** In a draft of an earlier version of the editor, the texts have their side of each conflict: here they get mine. */
+function withMySides({ versions, choices, conflicts, merged }: OpenMerge, written: Texts): Texts {
   const mine = Object.fromEntries(conflicts.map(({ id }) => [id, 'mine' as const]))
   const { texts } = merge(versions, { ...choices, ...mine })
   return merge({ base: merged, mine: texts, theirs: written }).texts

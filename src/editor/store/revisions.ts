@@ -3,7 +3,7 @@ import { type ReportedChange, reportOf, revert, stepName } from '../report/index
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'
 import { noPicture } from './page-view.ts'
-import { chosen, rebased } from './rebase.ts'
+import { chosen, openConflicts, rebased } from './rebase.ts'
 import { type Asset, fileOf, type KnownFiles, nameOf, type Snapshot, snapshotOf } from './snapshot.ts'
 import { type Current, changedFiles } from './state.ts'
 import type { EditorState } from './types.ts'
@@ -41,7 +41,7 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
     /** Reverts a publication; later changes stay. */
     async revertPublication(revision: Revision, name: string): Promise<EditorState> {
       // The choices of a first set of conflicts would be lost.
-      if (present().openMerge) throw new Error('Something is still to be chosen')
+      if (openConflicts(present()).length > 0) throw new Error('Something is still to be chosen')
       const { before, after } = await sides(revision, current())
       const next = withUsed(rebased(after, before, present(), 'past'), present())
       const isSame = !next.openMerge && changedFiles(present(), next).length === 0

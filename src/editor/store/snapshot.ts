@@ -15,7 +15,7 @@ import type { OpenMerge } from './rebase.ts'
 export type Snapshot = {
   texts: ReadonlyMap<string, string>
   files: Files
-  /** Conflicts that the editor has to decide; until then the texts contain the other version. */
+  /** Conflicts that the editor has to decide. */
   openMerge?: OpenMerge | undefined
   /** The logo as it is published. */
   logo?: OpenedSite['logo'] | undefined

@@ -2,6 +2,7 @@ import { changedKeys, isPageFile } from '#content'
 import { parseData, versionOf } from '../report/index.ts'
 import { type CheckResult, unchecked } from './checking.ts'
 import type { createHistory } from './history.ts'
+import { openConflicts } from './rebase.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { EditorState, PageEntry } from './types.ts'
 
@@ -24,7 +25,7 @@ export function stateOf({ checked, published, history, ...others }: Parts): Edit
     launch: checked.launch,
     url: checked.shaped.site?.url ?? '',
     changed,
-    conflicts: openMerge?.conflicts ?? [],
+    conflicts: openConflicts(present),
     ...(openMerge?.of && { conflictSource: openMerge.of }),
     ...(undo && { undo }),
     ...(redo && { redo }),
