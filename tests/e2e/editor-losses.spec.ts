@@ -82,26 +82,31 @@ test('a program for checking that does not arrive is asked for again', { tag: '@
   await site.stop()
 })
 
-test('a block that somebody else inserts above moves the text being written, on the page and in the panel', {
+test('a block that somebody else inserts above waits until the text is left, on the page and in the panel', {
   tag: '@thorough',
 }, async ({ page }) => {
   const site = await startEditor()
   const frame = await openEditor(page, site)
   const heading = frame.getByRole('heading', { level: 2 }).first()
   const words = await heading.innerText()
+  const status = page.getByRole('status').first()
   const insertAbove = async (title: string) => {
     const text = await site.read('pages/start.yaml')
     const block = `blocks:\n  - type: text\n    title: ${title}\n    text: Ein Absatz.\n\n`
     await site.write('pages/start.yaml', text.replace('blocks:\n', block))
-    await expect(frame.getByRole('heading', { name: title })).toBeAttached()
+    await expect(status).toContainText('Die neuere Fassung wartet')
   }
+  const inserted = (title: string) => frame.getByRole('heading', { name: title, exact: true })
   await heading.click()
   await expect(frame.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' eins')
   await insertAbove('Von anderen')
   await page.keyboard.type(' zwei')
+  await expect(inserted('Von anderen')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(inserted('Von anderen')).toBeAttached()
+  await expect(status).toHaveText(/Ihre Änderungen sind auf die neue Fassung übertragen/)
   await expect(frame.getByRole('heading', { name: `${words} eins zwei` })).toBeVisible()
 
   const field = page
@@ -113,9 +118,15 @@ test('a block that somebody else inserts above moves the text being written, on 
   await page.keyboard.press('Control+End')
   await insertAbove('Noch einmal')
   await page.keyboard.type(' drei')
-  await expect(frame.getByRole('heading', { name: `${words} eins zwei drei` })).toBeVisible()
-  for (const name of ['Von anderen', 'Noch einmal'])
-    await expect(frame.getByRole('heading', { name, exact: true })).toBeAttached()
+  await expect(inserted('Noch einmal')).toHaveCount(0)
+  // A dialog that is open is not disturbed either.
+  await page.getByRole('button', { name: 'Änderungen' }).click()
+  await page.waitForTimeout(2_000)
+  await expect(inserted('Noch einmal')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Redaktion' }).click()
+  await expect(inserted('Noch einmal')).toBeAttached()
+  await expect(field).toHaveValue(`${words} eins zwei drei`)
   await site.stop()
 })
 

@@ -145,6 +145,7 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
     } else if (kind === 'others in mid-word') await writeThrough(file, index, word)
     else if (kind === 'take back') await takeBack(index)
     else if (kind === 'take back all') {
+      if (store.changes().length === 0) continue
       await store.reset('Alles zurückgenommen')
       push()
       const left = wordsIn(base.texts)

@@ -12,8 +12,9 @@ export function Dialog({ title, close, children, wide = false }: Props) {
   useEffect(() => {
     const before = document.activeElement
     element.current?.showModal()
-    // Where something is asked, that comes before the button to close.
-    element.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+    const field = element.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')
+    // Never a button: whoever is still typing would press it.
+    ;(field ?? element.current)?.focus()
     return () => {
       // What was done in the dialog may have removed it.
       const after = before?.isConnected ? before : document.getElementById('felder')
@@ -56,6 +57,7 @@ const Box = styled.dialog<{ $wide: boolean }>`
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${shadow};
+  &:focus-visible { outline: 0; box-shadow: ${shadow}; }
   &::backdrop { background: rgb(28 33 30 / 45%); }
   h2 { font-size: 1.5rem; }
 `

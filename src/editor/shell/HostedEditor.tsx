@@ -5,6 +5,7 @@ import { createStore } from '../store/store.ts'
 import { githubWorkspace } from '../workspace/github/github.ts'
 import type { Settings } from '../workspace/github/settings.ts'
 import { Dialog } from './Dialog.tsx'
+import { OnceLeft } from './OnceLeft.tsx'
 import { Button, Buttons, DangerButton, MainButton, Start } from './parts.tsx'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -47,9 +48,11 @@ export function HostedEditor({ settings }: { settings: Settings }) {
       <Shell workspace={workspace} store={store} />
       {isLeaving && <SignOut close={() => setLeaving(false)} />}
       {expired && (
-        <Dialog title="Bitte melden Sie sich noch einmal an" close={() => setExpired('')} wide>
-          <SignIn settings={settings} trouble={expired} done={enter} />
-        </Dialog>
+        <OnceLeft>
+          <Dialog title="Bitte melden Sie sich noch einmal an" close={() => setExpired('')} wide>
+            <SignIn settings={settings} trouble={expired} done={enter} />
+          </Dialog>
+        </OnceLeft>
       )}
     </>
   )

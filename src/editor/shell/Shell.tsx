@@ -12,6 +12,7 @@ import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { FindingsRegion } from './Findings.tsx'
 import { PublicationHistory } from './History.tsx'
+import { OnceLeft } from './OnceLeft.tsx'
 import { PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
@@ -105,7 +106,11 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
           ))}
         </Tabs>
       </Layout>
-      {editor.state && editor.state.conflicts.length > 0 && <Conflicts editor={editor} />}
+      {editor.state && editor.state.conflicts.length > 0 && (
+        <OnceLeft>
+          <Conflicts editor={editor} />
+        </OnceLeft>
+      )}
       {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
       {dialog === 'changes' && <Changes editor={editor} close={close} />}
       {dialog === 'search' && <Search editor={editor} close={close} />}

@@ -22,7 +22,7 @@ const steps = [
 ] as const
 
 export function ToolBar({ editor, width, setWidth, open, more, source }: Props) {
-  const { state, change, changes, status } = editor
+  const { state, change, changes, status, isBehind } = editor
   const isUnchanged = !state?.changed.length
   return (
     <Bar>
@@ -76,7 +76,8 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
       </Actions>
       <Task editor={editor} />
       <Status role="status">
-        <span key={status.sentence}>
+        <span key={`${isBehind} ${status.sentence}`}>
+          {isBehind && `${waiting} `}
           {status.sentence}{' '}
           {Object.entries(status.links ?? {}).map(([label, address]) => (
             <span key={label}>
@@ -88,6 +89,8 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
     </Bar>
   )
 }
+
+const waiting = 'Die Website wurde anderswo geändert. Die neuere Fassung wartet, bis Sie den Text verlassen.'
 
 const Bar = styled.header`
   grid-area: bar;

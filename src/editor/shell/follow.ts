@@ -1,23 +1,37 @@
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
+import { isWriting } from './writing-focus.ts'
 
 type Following = {
   workspace: Workspace
   /** The version that the editor has. */
   version(): string
+  /** A newer version, which is not taken over while somebody is writing or asked something. */
+  waits(version: string): void
   changed(site: OpenedSite): Promise<unknown>
 }
 
 /** Looks for changes made elsewhere, regularly and whenever the window comes into view again. */
-export function follow({ workspace, version, changed }: Following, signal: AbortSignal): void {
+export function follow({ workspace, version, waits, changed }: Following, signal: AbortSignal): void {
+  let isWaiting = false
+  const isBusy = () => isWriting() || document.querySelector('dialog[open]') !== null
   const look = async () => {
     if (document.visibilityState !== 'visible') return
-    if ((await workspace.latest()) !== version()) await changed(await workspace.open())
+    isWaiting = false
+    const newest = await workspace.latest()
+    if (newest === version()) return
+    const site = isBusy() ? undefined : await workspace.open()
+    isWaiting = !site || isBusy()
+    if (isWaiting) waits(newest)
+    else if (site) await changed(site)
   }
   // A look waits for a publication, which would look like that of somebody else. If it fails, it is repeated.
   const lookInTurn = () => void inTurn(look).catch(() => {})
-  const timer = setInterval(lookInTurn, workspace.pause)
+  const lookOnceLeft = () => {
+    if (!isBusy() && isWaiting) lookInTurn()
+  }
+  const timers = [setInterval(lookInTurn, workspace.pause), setInterval(lookOnceLeft, 250)]
   document.addEventListener('visibilitychange', lookInTurn, { signal })
-  signal.addEventListener('abort', () => clearInterval(timer))
+  signal.addEventListener('abort', () => timers.forEach(clearInterval))
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -7,6 +7,7 @@ import type { EditorState } from '../store/types.ts'
 import { WorkspaceFailure } from '../workspace/failure.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
 import { follow } from './follow.ts'
+import { cutOff, elsewhere, failed, isOfMerge, loading, mergeSentence, saved, unsaved } from './sentences.ts'
 import { useWindowEvent } from './use-window-event.ts'
 import { lastVisited, visit } from './visited.ts'
 import { whenText } from './when.ts'
@@ -24,6 +25,8 @@ export type Editor = {
   selected: Place | undefined
   /** The last event as a sentence, and links to its result. */
   status: { sentence: string; links?: Links | undefined }
+  /** True while a version published elsewhere waits until nobody is writing. */
+  isBehind: boolean
   /** Changes the site. A change that fails is reported and leaves the site as it was. */
   change<A extends Action>(action: A, ...values: Parameters<Store[A]>): Promise<EditorState | undefined>
   select(place: Place | undefined): void
@@ -49,6 +52,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
   const [status, setStatus] = useState<Editor['status']>({ sentence: loading })
+  const [newest, setNewest] = useState<string>()
   /** True if there was a notification since the latest change began. */
   const isNotified = useRef(false)
   const site = useRef<OpenedSite>(undefined)
@@ -117,11 +121,15 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       if (!hasSelected.current && lastVisited()) revisit(opened)
       else if (!lastVisited()) visit({ file: opened.shown, path: [] })
       if (ending.signal.aborted) return
+      const waits = (version: string) => {
+        setNewest(version)
+        setStatus((now) => (isOfMerge(now.sentence) ? { sentence: '' } : now))
+      }
       const changed = async (newer: OpenedSite) => {
         const next = await change('rebase', newer)
-        if (next) notify(next.changed.length > 0 ? rebased : 'Die Website ist auf dem neuesten Stand.')
+        if (next) notify(mergeSentence(next))
       }
-      follow({ workspace, version: () => store.state()?.version ?? '', changed }, ending.signal)
+      follow({ workspace, version: () => store.state()?.version ?? '', waits, changed }, ending.signal)
     }
     begin().catch((error: Error) => {
       const isKnown = error instanceof WorkspaceFailure
@@ -173,6 +181,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     selected,
     goal,
     status,
+    isBehind: newest !== undefined && newest !== state?.version,
     ...actions,
     obstacle: obstacle && { ...obstacle, retry },
   }
@@ -183,18 +192,3 @@ const moved = (place: Place, now: Place) => (String(place.path) === String(now.p
 
 export const isThere = ({ file }: Place, { pages }: EditorState) =>
   file === 'site.yaml' || pages.some((page) => page.file === file)
-
-const loading = 'Die Seiten werden geladen …'
-const failed = 'Das ging nicht. Ihr Text ist unverändert. Vielleicht steht unter „Meldungen“ ein Fehler.'
-const cutOff = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
-const rebased = 'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
-
-const elsewhere = {
-  sentence:
-    'Sie bearbeiten diese Website in einem anderen Fenster. Was dort geschrieben ist, kommt mit, wenn Sie hier weitermachen.',
-  way: 'Hier weitermachen',
-}
-
-const saved = 'Gespeichert, noch nicht veröffentlicht'
-const unsaved =
-  'Ihr Entwurf lässt sich in diesem Browser nicht speichern. Veröffentlichen Sie bald, sonst geht er mit diesem Fenster verloren.'

@@ -1,0 +1,12 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { isWriting } from './writing-focus.ts'
+
+/** Shows a dialog that nobody has asked for: only once no text has the focus, which the dialog would take in mid-word. */
+export function OnceLeft({ children }: { children: ReactNode }) {
+  const [isLeft, setLeft] = useState(() => !isWriting())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => before || !isWriting()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return isLeft && children
+}

@@ -1,0 +1,30 @@
+import type { EditorState } from '../store/types.ts'
+
+/* What the header says of the last event, or what stands instead of the editor. */
+
+export const loading = 'Die Seiten werden geladen …'
+export const failed =
+  'Das ging nicht. Ihr Text ist unverändert. Vielleicht steht unter „Meldungen“ ein Fehler.'
+export const cutOff = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
+export const elsewhere = {
+  sentence:
+    'Sie bearbeiten diese Website in einem anderen Fenster. Was dort geschrieben ist, kommt mit, wenn Sie hier weitermachen.',
+  way: 'Hier weitermachen',
+}
+
+export const saved = 'Gespeichert, noch nicht veröffentlicht'
+export const unsaved =
+  'Ihr Entwurf lässt sich in diesem Browser nicht speichern. Veröffentlichen Sie bald, sonst geht er mit diesem Fenster verloren.'
+
+const rebased = 'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
+const asked = 'Was Sie geändert haben, wurde auch anderswo geändert. Bitte wählen Sie, welche Fassung gilt.'
+const upToDate = 'Die Website ist auf dem neuesten Stand.'
+
+/** What has become of a version published elsewhere. */
+export function mergeSentence({ conflicts, changed }: EditorState): string {
+  if (conflicts.length > 0) return asked
+  return changed.length > 0 ? rebased : upToDate
+}
+
+/** True for what is no longer true once the next version waits. */
+export const isOfMerge = (sentence: string) => [rebased, asked, upToDate].includes(sentence)
