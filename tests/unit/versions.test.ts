@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = 'supabase/functions'
+const { dependencies, devDependencies } = read('package.json')
+const installed: Record<string, string> = { ...dependencies, ...devDependencies }
+
+// The same code runs in the function and in our own server; whoever raises one version forgets the others.
+test.each(readdirSync(folder))('%s runs with the packages that are tested', (name) => {
+  const { imports } = read(`${folder}/${name}/deno.json`)
+  const wanted = Object.keys(imports).map((used) => [used, `npm:${used}@${installed[used]}`])
+  expect(imports).toEqual(Object.fromEntries(wanted))
+  const { specifiers } = read(`${folder}/${name}/deno.lock`)
+  expect(Object.keys(specifiers).toSorted()).toEqual(wanted.map(([, specifier]) => specifier).toSorted())
+})
+
+function read(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
