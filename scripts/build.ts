@@ -1,13 +1,15 @@
 import { makeBundles } from '../src/bundling/bundles.ts'
 import { optionsOrExit } from './command.ts'
 import { formUrlOrExit, outDirOrExit, siteDir } from './environment.ts'
+import { serverFileOrExit, writeServer } from './server-file.ts'
 
 /** As a warning where the site is built by a workflow for a host that has no such function. */
-const ownOrigin = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Das Formular sendet an die Website selbst; dort nimmt nur npm start Anfragen an. Für anderen Webspace setzen Sie VITE_SUPABASE_URL und VITE_SUPABASE_ANON_KEY (docs/betrieb.md).`
+const ownOrigin = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Das Formular sendet an die Website selbst; dort nehmen nur npm start und server.mjs Anfragen an. Für anderen Webspace setzen Sie VITE_SUPABASE_URL und VITE_SUPABASE_ANON_KEY (docs/betrieb.md).`
 
 process.env.NODE_ENV ??= 'production'
-const options = optionsOrExit({ outDir: 'dist', brotli: false })
+const options = optionsOrExit({ outDir: 'dist', brotli: false, server: false })
 const outDir = outDirOrExit(options.outDir)
+const serverFile = options.server && serverFileOrExit(outDir)
 const formUrl = formUrlOrExit('production')
 const bundling = makeBundles()
 // A failure surfaces where the bundles are awaited.
@@ -19,7 +21,9 @@ const { buildSite } = await import('../src/output/build.ts')
 const content = await loadContentOrExit()
 const { written } = content
 // The preview does this, too; the build does it for editors who work without the preview.
-await updateSiteFacts(siteDir, siteFactsOf(content))
+const facts = siteFactsOf(content)
+await updateSiteFacts(siteDir, facts)
 await buildSite({ written, siteDir, outDir, brotli: options.brotli, bundling })
+if (serverFile) await writeServer(serverFile, outDir, facts)
 if (formUrl) console.log(`Das Formular sendet an ${new URL(formUrl).host}.`)
-else if (process.env.npm_lifecycle_event !== 'start') console.log(ownOrigin)
+else if (!serverFile && process.env.npm_lifecycle_event !== 'start') console.log(ownOrigin)

@@ -38,6 +38,13 @@ export function optionsOrExit<Defaults extends Record<string, string | false>>(d
   }
 }
 
+/** Exits if there is a problem, because a build or a server cannot work with it. */
+export function exitWith(problems: readonly string[]): void {
+  if (problems.length === 0) return
+  for (const problem of problems) console.error(problem)
+  process.exit(2)
+}
+
 /** Translates the errors of Node's `parseArgs` into German; undefined for any other error. */
 function wrongUsage({ code, message }: NodeJS.ErrnoException): string | undefined {
   const option = /'([^\s'=]+)/.exec(message)?.[1]

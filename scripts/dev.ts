@@ -18,7 +18,8 @@ await runCommand(async () => {
   process.env.NODE_ENV = 'development'
   formUrlOrExit('development')
   const { port, contact } = settingsOrExit(5173)
-  await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox', settings: contact }))
+  const starting = startDevServer({ siteDir, port, outbox: 'outbox', settings: contact })
+  await listenOrExit(port, starting, (other) => `npm run dev -- --port ${other}`)
   console.log(
     `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
   )

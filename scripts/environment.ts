@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { type Build, foreignName } from '../src/files/output.ts'
 import { settingFiles } from '../src/files/paths.ts'
 import { readFormSettings } from '../src/serve/form-settings.ts'
+import { exitWith } from './command.ts'
 
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
@@ -35,11 +36,4 @@ export function formUrlOrExit(mode: 'production' | 'development'): string | unde
   const [url, problems] = readFormSettings(Object.assign({}, ...written, process.env))
   exitWith(problems)
   return url
-}
-
-/** Exits if there is a problem, because a build or a server cannot work with it. */
-export function exitWith(problems: readonly string[]): void {
-  if (problems.length === 0) return
-  for (const problem of problems) console.error(problem)
-  process.exit(2)
 }

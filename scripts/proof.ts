@@ -31,7 +31,7 @@ async function main(): Promise<0 | 1 | 2> {
   const { values } = parseArgs({
     options: { dir: { type: 'string', default: 'dist' } },
   })
-  if (!existsSync(join(values.dir, 'sitemap.xml'))) {
+  if (!existsSync(join(values.dir, '404.html'))) {
     console.error(`In „${values.dir}“ liegt keine fertige Website. Führen Sie zuerst „npm run build“ aus.`)
     return 2
   }

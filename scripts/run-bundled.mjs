@@ -8,6 +8,7 @@ import { replaceFile } from '../src/files/replace-file.mjs'
  * Runs a command of this folder as one bundle: `node scripts/run-bundled.mjs validate --fix`. Loading hundreds of modules
  * one by one takes longer than the check itself. Written in JavaScript, because Node 20 cannot read TypeScript.
  */
+endWithNpm()
 const [name = ''] = process.argv.splice(2, 1)
 const projectDir = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(projectDir, 'node_modules/.cache/commands')
@@ -29,26 +30,23 @@ try {
   process.exit(1)
 }
 
+/** npm runs us in a shell, and that shell does not pass signals on: it just exits. */
+function endWithNpm() {
+  const parent = process.ppid
+  const stopAsOrphan = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(stopAsOrphan, 500).unref()
+}
+
 async function bundle() {
-  const { build } = await import('esbuild')
-  const { outputFiles } = await build({
-    entryPoints: [join(projectDir, 'scripts', `${name}.ts`)],
-    bundle: true,
+  const { bundleScript } = await import('./bundle-script.mjs')
+  const text = await bundleScript(join(projectDir, 'scripts', `${name}.ts`), {
     // Loaded only where they are needed, or shipped with files of their own.
-    external: ['@vitejs/plugin-react', 'nodemailer', 'sharp', 'vite'],
-    // Some packages are written for `require`.
-    banner: {
-      js: "import { createRequire as forPackages } from 'node:module'; const require = forPackages(import.meta.url)",
-    },
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    write: false,
+    external: ['@vitejs/plugin-react', 'esbuild', 'nodemailer', 'sharp', 'vite'],
   })
   mkdirSync(folder, { recursive: true })
   // Keep what a parallel run is about to put in place.
   const isOwn = new RegExp(`^${name}-[0-9a-f]{16}\\.mjs`)
   for (const old of readdirSync(folder))
     if (isOwn.test(old) && !old.startsWith(file)) rmSync(join(folder, old), { force: true })
-  await replaceFile(join(folder, file), (beside) => writeFileSync(beside, outputFiles[0].text))
+  await replaceFile(join(folder, file), (beside) => writeFileSync(beside, text))
 }

@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createContact, deliveryPlace } from '../src/serve/contact.ts'
+import { stopOnSignal } from '../src/serve/lifetime.ts'
+import { serveSite } from '../src/serve/serve.ts'
 import { readServerSettings, type ServerSettings } from '../src/serve/settings.ts'
-import { exitWith } from './environment.ts'
+import type { SiteFacts } from '../supabase/functions/send-contact-email/contract.ts'
+import { exitWith } from './command.ts'
 
 /** Returns the settings to serve with. Exits if one of them is invalid: no default replaces it. */
 export function settingsOrExit(port: number): ServerSettings {
@@ -8,8 +14,37 @@ export function settingsOrExit(port: number): ServerSettings {
   return settings
 }
 
+type Served = {
+  dir: string
+  outbox: string
+  readSite(): SiteFacts | Promise<SiteFacts>
+  /** What to do if there is no site to serve. */
+  advice: string
+  /** How this server is started, for the sentence that names another port. */
+  command: string
+}
+
+/** Serves a built site and its contact function until a signal ends the process. */
+export async function serveOrExit({ dir, outbox, readSite, advice, command }: Served): Promise<void> {
+  const settings = settingsOrExit(4173)
+  if (!existsSync(join(dir, '404.html'))) exitWith([`In „${dir}“ liegt keine fertige Website. ${advice}`])
+  const site = await readSite()
+  const { port, host, proxies } = settings
+  const log = settings.logs ? console.log : undefined
+  const contact = createContact({ site, port, outbox, proxies, settings: settings.contact })
+  const serving = serveSite({ dir, port, host, proxies, contact, log })
+  const server = await listenOrExit(port, serving, (other) => `PORT=${other} ${command}`)
+  stopOnSignal(server, contact.underWay)
+  console.log(`Die Website läuft auf http://${host || 'localhost'}:${port} (Ende mit Strg+C).`)
+  console.log(await deliveryPlace(settings.contact, outbox))
+}
+
 /** Waits for a server to listen; explains an address that cannot be used instead of throwing. */
-export async function listenOrExit<T>(port: number, server: Promise<T>): Promise<T> {
+export async function listenOrExit<T>(
+  port: number,
+  server: Promise<T>,
+  commandOn: (port: number) => string,
+): Promise<T> {
   try {
     return await server
   } catch (error) {
@@ -26,9 +61,7 @@ export async function listenOrExit<T>(port: number, server: Promise<T>): Promise
         `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder nehmen Sie einen anderen:`,
       )
     else throw error
-    const other = port < 1_024 ? 8_080 : port + 1
-    const isPreview = process.env.npm_lifecycle_event === 'dev'
-    console.error(isPreview ? `  npm run dev -- --port ${other}` : `  PORT=${other} npm start`)
+    console.error(`  ${commandOn(port < 1_024 ? 8_080 : port + 1)}`)
     process.exit(1)
   }
 }

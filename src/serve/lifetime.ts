@@ -40,17 +40,16 @@ export function stopOnSignal(server: Server, underWay: () => number): void {
     server.prependListener('request', (_: IncomingMessage, res: ServerResponse) => {
       res.setHeader('Connection', 'close')
     })
-    server.closeIdleConnections()
+    // Whoever closed the terminal does not read any more.
+    for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
     setInterval(() => {
+      // Browsers keep a connection open after its answer.
+      server.closeIdleConnections()
       if (underWay() === 0 && !(isOpen && performance.now() < end)) process.exit(0)
     }, 50)
     setTimeout(() => process.exit(0), deliveryGracePeriod)
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
-  // npm runs us in a shell, and that shell does not pass signals on: it just exits.
-  const parent = process.ppid
-  const isOrphan = () => process.ppid !== parent
-  if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && stop(), 500).unref()
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
 }
 
 /** Logs one line for each answer, without anything that identifies the visitor: no IP address, query or user agent. */

@@ -61,7 +61,7 @@ src/editor-server: src/brand, src/content, src/problems, src/loader, src/edit, s
 scripts/bench: src, tests, node:, @playwright/test
 scripts/proof: src, tests/pages, node:
 scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,
-  @playwright/test, esbuild, node-diff3, sharp, subset-font, computed
+  @playwright/test, esbuild, node-diff3, sharp, subset-font, computed | supabase
 supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, fastest-levenshtein, nodemailer,
   zod
 `)
