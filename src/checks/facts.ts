@@ -1,5 +1,5 @@
-import { type Facts, isPlaceholder, memoize, nationalDigits, suggest } from '#content'
-import { problem, suggestion } from '../problems/index.ts'
+import { type Facts, guessAmong, isPlaceholder, mapGuess, memoize, nationalDigits } from '#content'
+import { type Guess, problem, suggestion } from '../problems/index.ts'
 import { findingOf, firstOf, masked, reportPieces, type TextCheck, type TextRule } from './pieces.ts'
 
 /** Checks that facts in braces exist and that their braces are complete. */
@@ -11,11 +11,12 @@ export const checkFacts: TextCheck = function* (source, use, { facts }) {
     // The groups in site.yaml are no part of a name.
     const letters = name.replace(/[^\p{L}\d.-]/gu, '').replace(/^(company|privacy)\./, '')
     const intended = isClosed ? intendedFact(letters, facts) : exactFact(letters, facts)
-    const right = intended && `{${intended}}`
+    const braced = mapGuess(intended, (fact) => `{${fact}}`)
+    const right = braced?.isCertain ? braced.words[0] : undefined
     if (right && written !== `{${name}}`) {
       yield problem('open-fact/braces', findingOf(source, use, { ...fact, right }), { written, right })
     } else if (isClosed) {
-      const found = { ...findingOf(source, use, { ...fact, right }), ...suggestion(undefined, right) }
+      const found = { ...findingOf(source, use, { ...fact, right }), ...suggestion(undefined, braced) }
       yield problem('unknown-fact/name', found, { name })
     }
   }
@@ -38,13 +39,14 @@ function writtenFacts(text: string): WrittenFact[] {
   })
 }
 
-function intendedFact(name: string, facts: Facts): string | undefined {
-  return exactFact(name, facts) ?? suggest(name, [...facts.keys()])
+function intendedFact(name: string, facts: Facts): Guess | undefined {
+  return exactFact(name, facts) ?? guessAmong(name, [...facts.keys()])
 }
 
-function exactFact(name: string, facts: Facts): string | undefined {
-  if (facts.has(name)) return name
-  return [...facts.keys()].find((fact) => fact.toLowerCase() === name.toLowerCase())
+function exactFact(name: string, facts: Facts): Guess | undefined {
+  const same = [...facts.keys()].find((fact) => fact.toLowerCase() === name.toLowerCase())
+  const exact = facts.has(name) ? name : same
+  return exact === undefined ? undefined : { words: [exact], isCertain: true }
 }
 
 /**

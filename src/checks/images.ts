@@ -1,5 +1,5 @@
-import { type Context, memoize, type PictureFacts, type Source, suggest, type WrittenFile } from '#content'
-import { inFile, type Problem, problem, suggestion } from '../problems/index.ts'
+import { type Context, guessAmong, memoize, type PictureFacts, type Source, type WrittenFile } from '#content'
+import { type Guess, inFile, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
 
@@ -85,16 +85,15 @@ function* judge(source: Source, { name, path, facts }: NamedImage & { facts: Pic
 }
 
 /** The picture of which only the folder, case or extension differs; otherwise one with a similar name. */
-function guessImage(written: string, images: Context['images']): string | undefined {
+function guessImage(written: string, images: Context['images']): Guess | string | undefined {
   const [bare = ''] = withoutPunctuation(written).split(/[?#]/)
   const name = bare.split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
   const stem = (file: string) => file.toLowerCase().replace(/\.[a-z]+$/, '')
   const all = [...images]
-  return (
-    all.find((image) => image.toLowerCase() === name) ??
-    all.find((image) => stem(image) === stem(name)) ??
-    (name ? suggest(name, all) : undefined)
-  )
+  const same = all.find((image) => image.toLowerCase() === name)
+  if (same || !name) return same
+  const words = all.filter((image) => stem(image) === stem(name))
+  return words.length > 0 ? { words, isCertain: words.length === 1 } : guessAmong(name, all)
 }
 
 /** Shortens the list; a site may have hundreds. */

@@ -2,8 +2,10 @@ import {
   type Context,
   factOf,
   fieldName,
+  guessAmong,
   isHidden,
   labelOf,
+  mapGuess,
   pathOf,
   type Reached,
   reachedBy,
@@ -15,7 +17,14 @@ import {
   type WrittenFile,
   whereIn,
 } from '#content'
-import { type Finding, type Problem, problem, suggestion, type TextRange } from '../problems/index.ts'
+import {
+  type Finding,
+  type Guess,
+  type Problem,
+  problem,
+  suggestion,
+  type TextRange,
+} from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { guessPath, guessTarget, targetTo, withoutPunctuation } from './target-guesses.ts'
 
@@ -25,7 +34,7 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
   const targets = isHidden(source) ? { ...context, presets: undefined } : context
   for (const use of uses) {
     for (const [i, target] of targetsOf(use).entries()) {
-      const at = (guess?: string) => {
+      const at = (guess?: Guess | string) => {
         const nth = targetsOf(use).filter((other, k) => k < i && other === target).length
         const exact = placeOf(source, use, { target, nth })
         return { ...source.finding(use.path, exact), ...suggestion(exact, guess) }
@@ -73,14 +82,14 @@ function placeOf(
 export function* checkLocations({ source, uses }: WrittenFile, { locations }: Context): Problems {
   for (const { role, value: location, path } of uses) {
     if (role !== 'location' || !locations || locations.has(location)) continue
-    const guess = suggest(location, [...locations])
+    const guess = guessAmong(location, [...locations])
     const found = { ...source.finding(path), ...suggestion(source.placeOf(location, path), guess) }
     yield problem('unknown-location/location', found, { location })
   }
 }
 
 /** Everything that a link can lead to, and where it is, which is found only if something is wrong. */
-type Link = Targets & { at(guess?: string): Finding; where(): string }
+type Link = Targets & { at(guess?: Guess | string): Finding; where(): string }
 
 /** Returns the problem with the target of a link, or undefined. */
 function checkTarget(target: string, link: Link): Problem | undefined {
@@ -114,8 +123,8 @@ function checkReached({ scheme, id, field }: Reached, { facts, at }: Link): Prob
   const ids = [...facts.keys()]
     .filter((name) => name.endsWith(`.${field}`))
     .map((name) => name.split('.')[0] ?? '')
-  const guess = id === '' ? undefined : suggest(id, ids)
-  return problem('dead-link/contact', at(id === '' ? scheme : guess && `${scheme}:${guess}`), holes)
+  const guess = mapGuess(guessAmong(id, ids), (name) => `${scheme}:${name}`)
+  return problem('dead-link/contact', at(id === '' ? scheme : guess), holes)
 }
 
 /** The path of a page of this site whose address was written with its host. */
@@ -128,7 +137,7 @@ function ownPath(target: string, url = ''): string | undefined {
 
 function checkFile(target: string, { files, at }: Link): Problem | undefined {
   if (files.has(target)) return undefined
-  return problem('dead-link/file', at(suggest(target, [...files])), { target })
+  return problem('dead-link/file', at(guessAmong(target, [...files])), { target })
 }
 
 function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
@@ -139,8 +148,10 @@ function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Prob
   const [address = '', anchor] = target.split('#')
   const query = address.slice(path.length)
   if (!paths.has(path)) {
-    const guess = moved.get(path) ?? guessPath(path, paths)
-    return problem('dead-link/page', at(guess && guess + target.slice(path.length)), { target })
+    const known = moved.get(path) ?? guessPath(path, paths)
+    const guess = typeof known === 'string' ? { words: [known], isCertain: true } : known
+    const whole = mapGuess(guess, (page) => page + target.slice(path.length))
+    return problem('dead-link/page', at(whole), { target })
   }
   const found = query && checkQuery(target, query, link)
   if (found) return found
@@ -151,8 +162,8 @@ function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Prob
     return problem('wrong-link/formless', at(guess), { query, path })
   }
   if (anchor === undefined || !onPage || onPage.has(anchor)) return undefined
-  const guess = suggest(anchor, [...onPage])
-  return problem('dead-link/anchor', at(guess && `${address}#${guess}`), { path, anchor })
+  const guess = mapGuess(guessAmong(anchor, [...onPage]), (name) => `${address}#${name}`)
+  return problem('dead-link/anchor', at(guess), { path, anchor })
 }
 
 /** The only parameter that a link can pass to a page: the choice in its form. */
@@ -168,9 +179,8 @@ function checkQuery(target: string, query: string, { presets, at }: Link): Probl
   }
   // Like the form, ignores case.
   if (!presets || presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
-  const guess = suggest(preset, presets)
-  const right = guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`)
-  return problem('wrong-link/choice', at(right), { preset })
+  const right = (name: string) => target.replace(query, `?${choice}=${encodeURIComponent(name)}`)
+  return problem('wrong-link/choice', at(mapGuess(guessAmong(preset, presets), right)), { preset })
 }
 
 /** `htps://…`, `https:/…`, `https//…` */

@@ -1,6 +1,7 @@
 import {
   type Context,
   fileAt,
+  guessAmong,
   isHidden,
   isPageName,
   isReserved,
@@ -8,7 +9,6 @@ import {
   readRoutes,
   type Source,
   slugify,
-  suggest,
 } from '#content'
 import { inFile, problem, suggestion } from '../problems/index.ts'
 import type { Problems, SiteCheck, WrittenSite } from './check.ts'
@@ -50,7 +50,10 @@ function* checkPaths(site: Source, { paths, intended }: Context): Problems {
     if (right) {
       const isTaken = routes.some((other) => other.path === path && other.index !== index)
       const guessed = { ...found(), ...suggestion(found(), right) }
-      yield problem(isTaken ? 'duplicate-path/taken' : 'misspelt-path/path', guessed, { path, right })
+      if (isTaken) yield problem('duplicate-path/taken', guessed, { path, right })
+      else if (isReserved(path)) yield problem('reserved-path/path', guessed, { path })
+      // Somebody may have given the page another address by hand.
+      else yield problem('misspelt-path/path', found(), { path, right })
       continue
     }
     if (seen.has(path)) yield problem('duplicate-path/path', found(), { path })
@@ -81,8 +84,8 @@ function* checkPages(
     if (pages.has(page) || !isPageName(page)) continue
     const found = site.finding(['routes', index, 'page'])
     const other = misnamed.get(page)
-    const guess = other === undefined ? suggest(page, unrouted.filter(isNamed)) : undefined
-    const known = guess ?? other
+    const guess = other === undefined ? guessAmong(page, unrouted.filter(isNamed)) : undefined
+    const known = guess?.words[0] ?? other
     if (known) guessed.add(known)
     const name = page.split('/').at(-1) ?? page
     if (other) yield problem('missing-page/ending', found, { path, page, other })

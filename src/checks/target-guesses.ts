@@ -1,14 +1,15 @@
-import { type Facts, memoize, nationalDigits, slugify, suggest, toE164 } from '#content'
+import { type Facts, guessAmong, memoize, nationalDigits, slugify, toE164 } from '#content'
+import type { Guess } from '../problems/index.ts'
 
 type Places = { paths?: ReadonlySet<string>; files: ReadonlySet<string> }
 
 /** Guessing is slow on a large site, and many pages may link to a page that was renamed. */
-const guessesAmong = memoize((_: ReadonlySet<string>) => new Map<string, string | undefined>())
+const guessesAmong = memoize((_: ReadonlySet<string>) => new Map<string, Guess | string | undefined>())
 
 /** The page that was probably intended by an address that leads nowhere. */
-export function guessPath(path: string, paths: ReadonlySet<string>): string | undefined {
+export function guessPath(path: string, paths: ReadonlySet<string>): Guess | string | undefined {
   const guesses = guessesAmong(paths)
-  if (!guesses.has(path)) guesses.set(path, pageBehind(path, paths) ?? suggest(path, [...paths]))
+  if (!guesses.has(path)) guesses.set(path, pageBehind(path, paths) ?? guessAmong(path, [...paths]))
   return guesses.get(path)
 }
 

@@ -1,8 +1,7 @@
 import { isReserved } from './addresses.ts'
-import { suggest } from './fields/suggest.ts'
 import type { WrittenRoute } from './routes.ts'
 
-/** Addresses that links use but that are missing because of a slip in `routes`. */
+/** Addresses that links use but that are missing because of a slip or a change in `routes`. */
 export type IntendedPaths = {
   /** By index of the route. */
   byRoute: ReadonlyMap<number, string>
@@ -11,7 +10,7 @@ export type IntendedPaths = {
 }
 
 /**
- * A misspelt address in `routes` breaks every link to its page. If the page file is named after the missing address,
+ * A misspelt or changed address in `routes` breaks every link to its page. If the page file is named after the missing address,
  * that is one mistake, not one per link.
  */
 export function intendedPaths(
@@ -26,10 +25,7 @@ export function intendedPaths(
   const byRoute = new Map<number, string>()
   for (const { path, page, index } of routes) {
     const intended = addressOf(page)
-    const isSlip =
-      count.get(path) !== 1 ||
-      isReserved(path) ||
-      (!linked.has(path) && suggest(path, [intended]) === intended)
+    const isSlip = count.get(path) !== 1 || isReserved(path) || (path !== '/' && !linked.has(path))
     if (isSlip && isMissed(intended)) byRoute.set(index, intended)
   }
   const routed = new Set(routes.map(({ page }) => page))

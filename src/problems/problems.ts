@@ -83,13 +83,21 @@ export function withFix<F extends Finding>(found: F, text: string): F & { fix: F
   return { ...found, fix: fixAt(found, text) }
 }
 
-/** The probable intention; if the wrong piece has an exact position, the guess is also offered as a fix. */
+/** What was probably intended instead of something wrong, the most likely first. */
+export type Guess = { words: readonly string[]; isCertain: boolean }
+
+/** The probable intention; if it is certain and the wrong piece has an exact position, it is also offered as a fix. */
 export function suggestion(
   exact: TextRange | undefined,
-  guess: string | undefined,
+  guess: Guess | string | undefined,
 ): Pick<Finding, 'hint' | 'fix'> {
-  if (guess === undefined) return {}
-  return { hint: `Meinten Sie „${guess}“?`, ...(exact && { fix: fixAt(exact, guess) }) }
+  const { words, isCertain } =
+    typeof guess === 'object' ? guess : { words: [guess ?? []].flat(), isCertain: true }
+  const [first] = words
+  if (first === undefined) return {}
+  const named = words.slice(0, 3).map((word) => `„${word}“`)
+  const hint = `Meinten Sie ${named.join(', ').replace(/, (?=[^,]*$)/, ' oder ')}?`
+  return { hint, ...(exact && isCertain && { fix: fixAt(exact, first) }) }
 }
 
 function fixAt({ line, column, endLine, endColumn }: TextRange, text: string): Fix {

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { blockSchemas } from '#schema'
+import type { Guess } from '../../problems/index.ts'
 import { slugify } from '../names.ts'
 import { fieldWords, optionWords } from './field-words.ts'
 import { synonyms } from './synonyms.ts'
@@ -24,21 +25,44 @@ function germanWords(): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** The allowed word that was probably intended, or undefined if none is close. */
 export function suggest(written: string, allowed: readonly string[]): string | undefined {
-  const word = written.toLowerCase()
-  const intended = synonymsOf(written, allowed)
-  if (intended.length > 0) return [...germanWords().keys()].find((name) => intended.includes(name))
-  const [best] = allowed
-    .map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))
-    .sort((a, b) => a.edits - b.edits)
+  return guessAmong(written, allowed)?.words[0]
+}
+
+/** The allowed words that were probably intended, if any; certain if it can only be one, with a slip of the keyboard. */
+export function guessAmong(written: string, allowed: readonly string[]): Guess | undefined {
+  const synonymous = synonymsOf(written, allowed)
+  if (synonymous.length > 0) return { words: synonymous, isCertain: synonymous.length === 1 }
+  const word = written.toLowerCase().replace(/^[„“”»«‚‘’"'\s]+|[„“”»«‚‘’"'\s]+$/g, '')
+  const all = allowed.map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))
   // A word of two letters with one slip leaves too little to go by.
   const limit = word.length > 2 ? Math.max(1, Math.floor(word.length / 3)) : 0
-  return best && best.edits <= limit ? best.candidate : undefined
+  const least = Math.min(limit, ...all.map(({ edits }) => edits))
+  const [first, ...rest] = all.flatMap(({ candidate, edits }) => (edits === least ? [candidate] : []))
+  if (first === undefined) return undefined
+  const others = rest.filter((other) => other.toLowerCase() !== first.toLowerCase())
+  return { words: [first, ...others], isCertain: others.length === 0 && isSlip(word, first.toLowerCase()) }
+}
+
+/** A guess at a part of a text, as a guess at the whole. */
+export function mapGuess(guess: Guess | undefined, whole: (word: string) => string): Guess | undefined {
+  return guess && { ...guess, words: guess.words.map(whole) }
+}
+
+/** False for another number or word, as in `halle-2`, `preise-en` or `pooling-neu`: that may be another thing, or its new name. */
+function isSlip(written: string, intended: string): boolean {
+  const bare = (word: string) => word.replace(/[^\p{L}\d]/gu, '')
+  if (bare(written) === bare(intended)) return true
+  const [parts, others] = [written, intended].map((word) => word.match(/\p{L}+|\d+/gu) ?? [])
+  const isAlike = (part: string, i: number) => part === others?.[i] || (part.length > 2 && !/\d/.test(part))
+  return parts?.length === others?.length && parts?.every(isAlike) === true && slips(written, intended) <= 2
 }
 
 /** The allowed words that a word can be a synonym of. */
 function synonymsOf(written: string, allowed: readonly string[]): string[] {
   const word = slugify(written)
-  return allowed.filter((name) => germanWords().get(name)?.has(word))
+  return [...germanWords()].flatMap(([name, words]) =>
+    words.has(word) && allowed.includes(name) ? [name] : [],
+  )
 }
 
 /** The number of letters to add, drop or change; two swapped neighbours are one slip. */

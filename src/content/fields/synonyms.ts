@@ -1,4 +1,4 @@
-/** Words that editors use besides our own German ones; of a word that is listed twice, the first allowed name counts. */
+/** Words that editors use besides our own German ones; of a word that is listed twice, every allowed name is offered. */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
   title: ['headline', 'heading', 'name'],
   name: ['firma', 'firmenname', 'unternehmen'],
@@ -55,14 +55,14 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   'card-grid': ['galerie', 'bildergalerie', 'kacheln', 'cards', 'kartenraster'],
   'feature-list': ['merkmale', 'vorteile'],
   'spec-table': ['tabelle', 'datenblatt'],
-  'comparison-table': ['vergleichstabelle'],
+  'comparison-table': ['tabelle', 'vergleichstabelle'],
   'quality-levels': ['qualität', 'klassen', 'stufen', 'qualitätsklassen'],
   'call-to-action': ['aufruf', 'handlungsaufforderung', 'cta'],
   'contact-details': ['kontakt', 'adresse'],
-  'contact-form': ['kontaktformular', 'anfrageformular'],
+  'contact-form': ['kontakt', 'kontaktformular', 'anfrageformular'],
   'pallet-drawing': ['zeichnung', 'maßzeichnung'],
-  'mesh-box-drawing': ['gitterbox'],
-  'collar-drawing': ['aufsatzrahmen'],
+  'mesh-box-drawing': ['zeichnung', 'maßzeichnung', 'gitterbox'],
+  'collar-drawing': ['zeichnung', 'maßzeichnung', 'aufsatzrahmen'],
   'pallet-sizes': ['palettengrößen', 'größenvergleich'],
   // Options
   true: ['wahr', 'yes', 'an', 'on'],

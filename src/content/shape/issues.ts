@@ -1,6 +1,14 @@
 import type { z } from 'zod'
-import { type Finding, type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
-import { suggest } from '../fields/suggest.ts'
+import {
+  type Finding,
+  type Guess,
+  type Path,
+  type Problem,
+  problem,
+  suggestion,
+  withFix,
+} from '../../problems/index.ts'
+import { guessAmong } from '../fields/suggest.ts'
 import { childOf, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import { correctForm, correctNumber } from './corrections.ts'
 import { type Checked, describeUnknown, type Issue, unknownFields } from './unknown-fields.ts'
@@ -10,7 +18,7 @@ import { exampleOf, kindNamed, kindOfValue, nameAt, positionOf } from './words.t
 export function describeIssues(checked: Checked, issues: readonly Issue[]): Problem[] {
   const unknown = unknownFields(checked, issues)
   const intended = unknown.map(({ key, parent, guess, group }) =>
-    [...parent, ...(group ? [group, key] : [guess ?? ''])].join('.'),
+    [...parent, ...(group ? [group, key] : [guess?.words[0] ?? ''])].join('.'),
   )
   const reported = new Set(intended)
   const rest = issues.filter((issue) => {
@@ -111,7 +119,7 @@ function describeEmpty({ at, expected, found, words }: Misfit): Problem {
 
 function describeKind(misfit: Misfit, { path, expected: kind }: Issue & { code: 'invalid_type' }): Problem {
   const { actual, expected, words } = misfit
-  const guess = kind === 'boolean' ? suggest(words.value, ['true', 'false']) : intendedNumber(misfit)
+  const guess = kind === 'boolean' ? guessAmong(words.value, ['true', 'false']) : intendedNumber(misfit)
   return problem('wrong-value/kind', guessing(misfit, guess), {
     ...words,
     actual: kindOfValue(actual),
@@ -127,10 +135,13 @@ function describeOption(misfit: Misfit, options: readonly string[]): Problem {
     const kinds = { actual: kindOfValue(actual), expected: kindNamed('string'), example: '' }
     return problem('wrong-value/kind', found, { ...words, ...kinds, meaning: `Erlaubt sind: ${allowed}.` })
   }
-  return problem('wrong-value/option', guessing(misfit, suggest(words.value, options)), { ...words, allowed })
+  return problem('wrong-value/option', guessing(misfit, guessAmong(words.value, options)), {
+    ...words,
+    allowed,
+  })
 }
 
-function guessing({ found }: Misfit, guess: string | undefined): Finding {
+function guessing({ found }: Misfit, guess: Guess | string | undefined): Finding {
   return { ...found, ...suggestion(found, guess) }
 }
 

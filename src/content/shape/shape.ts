@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
 import { type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
-import { suggest } from '../fields/suggest.ts'
+import { guessAmong, suggest } from '../fields/suggest.ts'
 import { coerce, isRecord, valueAt } from '../fields/walk.ts'
 import { isSame } from '../memoize.ts'
 import type { Source } from '../writing/source.ts'
@@ -68,11 +68,11 @@ function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {
   if (schema) return { schema, ...shape(source, schema, value, path) }
   const found = source.finding([...path, 'type'])
   if (foreign.test(type)) return { problems: [problem('unknown-block/foreign', found, { type })] }
-  const guess = suggest(type, names)
+  const guess = guessAmong(type, names)
   const guessed = { ...found, ...suggestion(found, guess) }
   return {
     // What the intended block refers to can be checked already.
-    schema: blockSchemas.get(guess ?? ''),
+    schema: guess?.words.length === 1 ? blockSchemas.get(guess.words[0] ?? '') : undefined,
     problems: [problem('unknown-block/type', guessed, { type, allowed: names.join(', ') })],
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
-import { suggest } from '../fields/suggest.ts'
+import { type Guess, type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
+import { guessAmong } from '../fields/suggest.ts'
 import { fieldsOf, isRecord, isWithin, schemaAt, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
 import { positionOf } from './words.ts'
@@ -14,8 +14,7 @@ export type Issue = z.core.$ZodIssue
 type Unknown = {
   key: string
   parent: Path
-  guess?: string | undefined
-  isSure: boolean
+  guess?: Guess | undefined
   /** The group next to it that lacks the field. */
   group?: string
 }
@@ -37,14 +36,14 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
       const group = missing(2)
         .find((path) => path.at(-1) === key)
         ?.at(-2)
-      if (typeof group === 'string') return { key, parent, group, isSure: false }
-      const near = suggest(key, free)
-      if (near || issue.keys.length > 1) return { key, parent, guess: near, isSure: near !== undefined }
+      if (typeof group === 'string') return { key, parent, group }
+      const near = guessAmong(key, free)
+      if (near || issue.keys.length > 1) return { key, parent, guess: near }
       // The only missing field next to the only unknown one, if it accepts the value.
       const [only, ...others] = missing(1)
       const takes = only && others.length === 0 ? schemaAt(schema, only) : undefined
       const fits = takes?.safeParse(valueAt(written, [key])).success
-      return { key, parent, guess: fits ? String(only?.at(-1)) : undefined, isSure: false }
+      return { key, parent, ...(fits && { guess: { words: [String(only?.at(-1))], isCertain: false } }) }
     })
   })
 }
@@ -57,12 +56,12 @@ function missingBelow(parent: Path, steps: number, issues: readonly Issue[], val
 
 export function describeUnknown(
   { source, schema, path }: Checked,
-  { key, parent, guess, isSure, group }: Unknown,
+  { key, parent, guess, group }: Unknown,
 ): Problem {
   const at = [...path, ...parent, key]
   const found = source.finding(at, 'key')
   if (group) return problem('unknown-field/level', found, { field: key, group })
-  const guessed = { ...found, ...suggestion(isSure ? found : undefined, guess) }
+  const guessed = { ...found, ...suggestion(found, guess) }
   const allowed = namesAt(schema, parent).join(', ')
   return problem('unknown-field/field', guessed, {
     where: positionOf(source, [...path, ...parent]),

@@ -32,7 +32,7 @@ export const pages = {
   }),
   'misspelt-path': error({
     path: `Zur Adresse „%path%“ führt kein Link, alle Links zu dieser Seite schreiben „%right%“.
-      Schreiben Sie hier „%right%“.`,
+      Schreiben Sie hier „%right%“. Soll die Seite umziehen, rufen Sie danach „npm run rename-page -- %right% %path%“ auf; das ändert auch die Links und leitet die alte Adresse weiter.`,
   }),
   'ignored-file': warning({
     ending: `%file% wird nicht gelesen: Seiten enden auf „.yaml“.
