@@ -6,7 +6,6 @@ import {
   isWritten,
   memoize,
   memoizeLast,
-  type ReadFile,
   type WrittenFile,
 } from '#content'
 import { fileChecks, type SiteCheck, siteChecks, tidyChecks, type WrittenSite } from '../checks/index.ts'
@@ -22,20 +21,13 @@ export function createChecking() {
       fileChecks.flatMap((check) => [...guarded(file.source.file, () => check(file, context))]),
     ),
   )
-  let problemsOf: ReturnType<typeof rulesIn> = () => []
   return {
     problemsIn(files: Files): Problem[] {
       const found = guarded(files.site.file, () => {
         const context = gatherContext(files)
-        problemsOf = rulesIn(context)
-        return causesIn(files, context, problemsOf)
+        return causesIn(files, context, rulesIn(context))
       })
       return [...found]
-    },
-    /** True if a file has no error, judged with the context of the previous check. */
-    isSound(file: ReadFile<unknown>): boolean {
-      const own = isWritten(file) ? problemsOf(file) : []
-      return file.data !== undefined && ![...file.syntaxProblems, ...own].some(isError)
     },
   }
 }

@@ -17,9 +17,11 @@ import type { Page, Site } from '#schema'
 import { picturesIn } from '../checks/index.ts'
 import { isError, type Problem } from '../problems/index.ts'
 import { createChecking, faultIn } from './checking.ts'
-import { withSafeFixes } from './safe-fixes.ts'
+import { withoutFix, withProvenFixes } from './proven-fixes.ts'
 
 export const siteFile = 'site.yaml'
+
+type Listed = Omit<Files, 'pictures'>
 
 export function loadContent(disk: Disk): Promise<Content> {
   return createLoader(disk)()
@@ -28,7 +30,7 @@ export function loadContent(disk: Disk): Promise<Content> {
 /** Loads a site repeatedly; a file whose bytes have not changed is not parsed again. */
 export function createLoader(disk: Disk, read = rereading(), checking = createChecking()) {
   const readOne = async (file: string) => read({ file, bytes: await disk.read(file) })
-  /** Without fixes, problems are known sooner: to tell whether a fix is safe, its file has to be read with it. */
+  /** Without fixes, problems are known sooner: to tell whether a fix is safe, the site is checked with it. */
   return async ({ fixes } = { fixes: true }): Promise<Content> => {
     const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
@@ -43,14 +45,33 @@ export function createLoader(disk: Disk, read = rereading(), checking = createCh
     }
     // A Mac decomposes the ö in file names, pages have it composed.
     const images = pictureNames.map((name) => name.normalize())
-    const present = new Set(images)
-    const named = new Set([...pages.flatMap(picturesIn), logoNamed(site.source?.value)])
-    const shown = [...named].filter((name) => present.has(name.normalize()))
-    const pictures = await readPictures(disk, shown)
-    const all = { site, pages, pageNames, images, pictures, downloads }
-    const reported = checking.problemsIn(all)
-    return contentOf(all, withSafeFixes(fixes ? [site, ...pages] : [], reported))
+    const listed = { site, pages, pageNames, images, downloads }
+    const check = async (texts: ReadonlyMap<string, string> = new Map()) => {
+      const all = await withPictures(disk, withTexts(listed, texts))
+      return { all, files: [all.site, ...all.pages], problems: checking.problemsIn(all) }
+    }
+    const checked = await check()
+    const problems = fixes ? await withProvenFixes(checked, check) : checked.problems.map(withoutFix)
+    return contentOf(checked.all, problems)
   }
+}
+
+/** The same files, some of them with other texts. */
+function withTexts(files: Listed, texts: ReadonlyMap<string, string>): Listed {
+  const changed = <T>(file: ReadFile<T>) => {
+    const text = texts.get(file.file)
+    return text === undefined
+      ? file
+      : (readFile(file.file, new TextEncoder().encode(text), file) as ReadFile<T>)
+  }
+  return texts.size === 0 ? files : { ...files, site: changed(files.site), pages: files.pages.map(changed) }
+}
+
+async function withPictures(disk: Disk, files: Listed): Promise<Files> {
+  const present = new Set(files.images)
+  const named = new Set([...files.pages.flatMap(picturesIn), logoNamed(files.site.source?.value)])
+  const shown = [...named].filter((name) => present.has(name.normalize()))
+  return { ...files, pictures: await readPictures(disk, shown) }
 }
 
 function contentOf({ site, pages }: Files, problems: Problem[]): Content {

@@ -1,7 +1,11 @@
 import { isRecord, type Path, parseSource, type ReadFile, type Source } from '#content'
 import { applyFixes, type Fix, type Problem } from '../problems/index.ts'
 
-type Fixable = Problem & { fix: Fix }
+export type Fixable = Problem & { fix: Fix }
+
+export function isFixable(found: Problem): found is Fixable {
+  return found.fix !== undefined
+}
 
 /**
  * Keeps only fixes of these files that are safe together: a file must still parse with them, and no value may change but
@@ -23,7 +27,7 @@ export function withSafeFixes(files: readonly ReadFile<unknown>[], reported: rea
 function safeIn(file: ReadFile<unknown>, own: readonly Problem[]): readonly Fixable[] {
   // A file whose encoding was guessed would be saved with the guessed characters.
   const isMisread = own.some(({ code }) => code === 'unreadable-file')
-  const fixable = isMisread ? [] : own.filter((found): found is Fixable => found.fix !== undefined)
+  const fixable = isMisread ? [] : own.filter(isFixable)
   if (fixable.length === 0 || areSafe(file, fixable)) return fixable
   const safe: Fixable[] = []
   for (const one of fixable) if (areSafe(file, [...safe, one])) safe.push(one)
@@ -46,7 +50,10 @@ function changesElsewhere(before: Source, after: Source, fixed: readonly Fixable
 }
 
 /** True if a place shares a line with the text of a fix. */
-function isTouched({ line, endLine }: { line: number; endLine: number }, fixed: readonly Fixable[]): boolean {
+export function isTouched(
+  { line, endLine }: { line: number; endLine: number },
+  fixed: readonly Fixable[],
+): boolean {
   return fixed.some(({ fix }) => fix.line <= endLine && fix.endLine >= line)
 }
 

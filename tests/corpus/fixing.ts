@@ -31,16 +31,29 @@ export async function harmOfFixes(
     const after: Content = await load(files)
     const left = fixed.find((found) => count(found, after.problems) >= count(found, problems))
     if (left) return `a fix does not solve its problem: ${left.message}`
-    const added = problems.some(isError) ? [] : after.problems.filter(isError)
-    if (added[0]) return `an error that was not there: ${added[0].message}`
     content = after
   }
+  const added = addedErrors(damaged, content)
+  if (added[0]) return `an error that was not there: ${added[0].message}`
   const known = new Set(good.problems.map(nameOf))
   const isWell = content?.problems.every((found) => known.has(nameOf(found)))
   const isKnown = one.word !== undefined && String(base[one.file]).includes(one.word)
   if (!content || !isWell || !isKnown) return undefined
   const [other] = shownOtherwise(good, content)
   return other && `the fixed page differs at ${other.at}: ${other.from} → ${other.to}`
+}
+
+/** In a file that could not be read, and in others that depend on it, more may have been wrong than was reported. */
+function addedErrors(before: Content | undefined, after: Content | undefined): Problem[] {
+  const known = new Set(before?.problems.map(nameOf))
+  const isHidden = before?.problems.some(({ code }) => isUnread(code))
+  return isHidden
+    ? []
+    : (after?.problems ?? []).filter((found) => isError(found) && !known.has(nameOf(found)))
+}
+
+function isUnread(code: string): boolean {
+  return ['yaml-syntax', 'unreadable-file', 'special-sign', 'hidden-character', 'lost-text'].includes(code)
 }
 
 function count(found: Problem, problems: readonly Problem[]): number {
