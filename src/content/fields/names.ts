@@ -11,6 +11,8 @@ type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
 type Vocabulary = {
   /** The kinds of the fields of each name. */
   kinds: Map<string, Set<Kind>>
+  /** The schemas of the fields of each name. */
+  schemas: Map<string, Set<z.ZodType>>
   groups: ReadonlySet<string>[]
 }
 
@@ -18,7 +20,7 @@ let cached: Vocabulary | undefined
 
 function vocabulary(): Vocabulary {
   if (!cached) {
-    cached = { kinds: new Map(), groups: [] }
+    cached = { kinds: new Map(), schemas: new Map(), groups: [] }
     for (const schema of [Page, Site, ...blockSchemas.values()]) gather(cached, schema)
   }
   return cached
@@ -43,6 +45,20 @@ export function holdsWord(name: string | undefined): boolean {
   return name !== undefined && isAlways(name, ['word'])
 }
 
+/** True if a field of this name can be a link. */
+export function mayHoldLink(name: string | undefined): boolean {
+  return schemasOf(name).some((schema) => roles.get(schema)?.role === 'link')
+}
+
+/** True if a field of this name may have this value, as far as its schema says. */
+export function accepts(name: string | undefined, value: string): boolean {
+  return schemasOf(name).some((schema) => schema.safeParse(value).success)
+}
+
+function schemasOf(name = ''): readonly z.ZodType[] {
+  return [...(vocabulary().schemas.get(name) ?? [])]
+}
+
 /** True if there is a group with fields of all these names. */
 export function areFieldsOfOneGroup(names: readonly string[]): boolean {
   return vocabulary().groups.some((group) => names.every((name) => group.has(name)))
@@ -64,6 +80,7 @@ function gather(into: Vocabulary, schema: z.ZodType): void {
     // Of a picture, only the description is a text.
     const kind = isImage && !roles.get(unwrap(field)) ? 'word' : kindOfField(field)
     into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(kind))
+    into.schemas.set(name, (into.schemas.get(name) ?? new Set()).add(unwrap(field)))
     gather(into, field)
   }
 }

@@ -5,6 +5,7 @@ import { slugify } from '../names.ts'
 
 /** Common misspellings of values with a fixed form, and their intended spelling. */
 const slips: readonly (readonly [written: RegExp, intended: string | ((written: string) => string)])[] = [
+  [/^[„“”»«‚‘’"']+(.*?)[„“”»«‚‘’"']+$/, '$1'],
   [/^(\d{1,2})(?:[.,:h ]?00)?\s*(?:h|uhr)?$/i, '$1:00'],
   [/^(\d{1,2})[.,:h ]([0-5]\d)\s*(?:h|uhr)?$/i, '$1:$2'],
   [/^(?:(?:https?|htp?s?)?:?\/{1,2})?([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})\/*$/i, 'https://$1'],

@@ -1,6 +1,6 @@
 import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import type { Line } from './lines.ts'
-import { quote, wrongQuotes } from './quotes.ts'
+import { quoteTyped, wrongQuotes } from './quotes.ts'
 import {
   type Diagnostic,
   diagnostic,
@@ -10,7 +10,7 @@ import {
   type Span,
   shortened,
 } from './text.ts'
-import { inQuotes } from './value-rules.ts'
+import { inQuotes, sharpWord } from './value-rules.ts'
 
 /** A field in braces as its author intended it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
 type Piece = SourceText & Span & { name: string; value: string }
@@ -55,13 +55,16 @@ export function misreadField(text: string, span: Span): Diagnostic | undefined {
   return undefined
 }
 
-function misreadPlain({ start, end, name, value }: Piece, names: readonly string[]): Diagnostic | undefined {
+function misreadPlain(piece: Piece, names: readonly string[]): Diagnostic | undefined {
+  const { start, end, name, value } = piece
+  const word = sharpWord(piece, name)
+  if (word) return word
   if (/^[[{]/.test(value) && !holdsText(name)) return undefined
   const [, before = '', field = ''] = value.match(/^(.*?);?\s+([a-zA-Z]+):(?:\s|$)/s) ?? []
   if (isField(field) && !names.includes(field)) {
     return diagnostic('yaml-syntax/comma', { start: start + before.length, end, field })
   }
-  const quoted = quote(value)
+  const quoted = quoteTyped(value)
   // If a value contains a line break, the braces after it are never closed.
   const edit = holdsWord(name) || value.includes('\n') ? undefined : replace({ start, end }, quoted)
   const [comment] = value.match(/(?<=\s)#.*/s) ?? []

@@ -18,13 +18,29 @@ export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }
 
+const curlyPairs = ['„“', '„”', '“”', '””', '„"', '“"', '»«', '«»', '‚‘', '‘’', '›‹', '‹›']
+
+/** Quotes a text as its author meant it: curly quotes around all of it, as Word makes them, are to become straight ones. */
+export function quoteTyped(text: string): string {
+  const inner = text.slice(1, -1)
+  const isInside = (pair: string) => [...pair].some((character) => inner.includes(character))
+  const isCurly = curlyPairs.some(
+    (pair) => text.charAt(0) + text.slice(1).slice(-1) === pair && !isInside(pair),
+  )
+  return quote(isCurly ? inner : text)
+}
+
 /** Finds a quote that is not closed on its line, or closed before the end of the value. */
 export function wrongQuotes(value: SourceText & Span): Diagnostic | undefined {
   const { text, start, end } = value
   const written = text.slice(start, end)
   const character = written.charAt(0)
   const close = closingQuote(written, 0)
-  if (close < 0) return diagnostic('yaml-syntax/unclosedQuote', { start, end, character })
+  if (close < 0) {
+    const [, typed] = /^["']([^"'„“”‚‘’]+)[“”‘’]$/.exec(written) ?? []
+    const edit = typed === undefined ? undefined : replace(value, quote(typed))
+    return diagnostic('yaml-syntax/unclosedQuote', { start, end, character, edit })
+  }
   const rest = written.slice(close + 1)
   if (/^\s*$|^\s+#/.test(rest)) return undefined
   const inner = written.slice(1, -1)

@@ -1,6 +1,7 @@
-import { holdsText, holdsWord, isField } from '../fields/names.ts'
+import { accepts, holdsText, holdsWord, isField, mayHoldLink } from '../fields/names.ts'
+import { slugify } from '../names.ts'
 import { hasTextBelow, type Line, spanOf } from './lines.ts'
-import { quote } from './quotes.ts'
+import { quote, quoteTyped } from './quotes.ts'
 import {
   type Diagnostic,
   diagnostic,
@@ -9,6 +10,7 @@ import {
   type SourceText,
   type Span,
   shortened,
+  type ValueContext,
 } from './text.ts'
 
 /** A wrong mark for the text below, or one with text next to it: `>_`, `->`, `|1`, `> Neu`. */
@@ -35,8 +37,8 @@ export function wrongPlain(line: Line): Diagnostic | undefined {
   }
   // In quotes, `to: mailto: …` would be wrong all the same.
   if (holdsWord(key?.name) || !/:(\s|$)/.test(value.text.replace(/[ \t]#.*/s, ''))) return undefined
-  const quoted = quote(value.text)
-  const isQuoteOpen = value.text.split('"').length % 2 === 0
+  const quoted = quoteTyped(value.text)
+  const isQuoteOpen = quoted.slice(1, -1).split('"').length % 2 === 0
   const edit = isQuoteOpen ? undefined : replace(span, quoted)
   return diagnostic('special-sign/colon', { ...span, edit, quoted })
 }
@@ -45,11 +47,22 @@ export function wrongPlain(line: Line): Diagnostic | undefined {
 export function inQuotes(line: Line): Diagnostic {
   const { key, value } = line
   const span = spanOf(line)
-  const quoted = quote(value.text)
+  const quoted = quoteTyped(value.text)
   // A name for another place, and a dash alone, are no texts.
   const isText = /^[^&].*[\p{L}\d]/u.test(value.text) && !holdsWord(key?.name)
   const edit = isText && !hasTextBelow(line) ? replace(span, quoted) : undefined
   return diagnostic('special-sign/start', { ...span, edit, character: value.text.charAt(0), quoted })
+}
+
+/** Finds a word after `#`, for YAML a comment, where a section, a colour or a file is to be named. */
+export function sharpWord({ text, start, end }: SourceText & Span, field?: string): Diagnostic | undefined {
+  const written = text.slice(start, end)
+  if (!holdsWord(field) || !/^#[^\s#]+$/.test(written)) return undefined
+  if (mayHoldLink(field)) return diagnostic('lost-text/section', { start, end, written })
+  const word = [written, written.slice(1), slugify(written)].find((one) => accepts(field, one))
+  if (word === undefined) return undefined
+  const right = word === written ? quote(word) : word
+  return diagnostic('lost-text/word', { start, end, edit: replace({ start, end }, right), written, right })
 }
 
 /**
@@ -57,15 +70,19 @@ export function inQuotes(line: Line): Diagnostic {
  * text; any other comment may be private, so no fix puts it on the page.
  */
 export function commentAfter(
-  { text, start, end }: SourceText & Span,
+  { text, start, end, field }: SourceText & Span & ValueContext,
   isText: boolean,
 ): Diagnostic | undefined {
   const at = end + (text.slice(end).match(/^[ \t]*/)?.[0].length ?? 0)
   if (text[at] !== '#') return undefined
   const found = text.slice(at, lineEnd(text, at)).trimEnd()
   const span = { start: start === end ? at : start, end: at + found.length }
+  const word = sharpWord({ text, ...span }, field)
+  if (word) return word
   const typed = text.slice(span.start, span.end)
-  const edit = isText && /^#\d/.test(found) ? replace(span, quote(typed)) : undefined
-  const holes = { text: shortened(found), quoted: quote(shortened(typed, 200)) }
+  if (holdsWord(field))
+    return diagnostic('lost-text/note', { start: at, end: span.end, text: shortened(found) })
+  const edit = isText && /^#\d/.test(found) ? replace(span, quoteTyped(typed)) : undefined
+  const holes = { text: shortened(found), quoted: quoteTyped(shortened(typed, 200)) }
   return diagnostic('lost-text/comment', { start: at, end: span.end, edit, ...holes })
 }

@@ -47,9 +47,9 @@ export function readReference(walk: Walk, start: number, { from, field, isEntry 
   return { ...spanOf(line), content: line.value.text }
 }
 
-export function readNothing(walk: Walk, start: number): Node {
+export function readNothing(walk: Walk, start: number, { field }: Slot): Node {
   const { text } = walk
-  if (!walk.doubts) add(walk, commentAfter({ text, start, end: start }, true))
+  if (!walk.doubts) add(walk, commentAfter({ text, start, end: start, field }, true))
   return { start, end: start, content: '' }
 }
 

@@ -12,7 +12,7 @@ import {
 import { areFieldsOfOneGroup, holdsText, holdsTexts, holdsWord, isField } from '../fields/names.ts'
 import { hasDecimalComma, misreadField } from './braces.ts'
 import { lineAt } from './lines.ts'
-import { quote } from './quotes.ts'
+import { quoteTyped } from './quotes.ts'
 import { wrongKey, wrongName } from './start-rules.ts'
 import { type Diagnostic, diagnostic, isNothing, lineEnd, lineStart, replace, shortened } from './text.ts'
 import type { Field, Node } from './tree.ts'
@@ -34,7 +34,7 @@ export function readNode(walk: Walk, node: ParsedNode | null, slot: Slot): Node 
   if (isMap(node)) return readGroup(walk, node as YAMLMap.Parsed, slot)
   if (isSeq(node)) return readList(walk, node as YAMLSeq.Parsed, slot)
   const isPlain = isScalar(node) && node.type === 'PLAIN'
-  if (!isScalar(node) || (isPlain && start === end)) return readNothing(walk, start)
+  if (!isScalar(node) || (isPlain && start === end)) return readNothing(walk, start, slot)
   const content = isPlain && isNothing(node.source) ? null : String(node.value)
   const typed = walk.typed.find((span) => span.start === start)
   if (typed) return { ...typed, content: text.slice(start, typed.end) }
@@ -119,7 +119,7 @@ function textWithColon(walk: Walk, item: ParsedNode, { field }: Slot): Node | un
   if (!holdsTexts(field) || isField(String(item.items[0]?.key))) return undefined
   const content = text.slice(start, lineEnd(text, start)).trimEnd()
   const span = { start, end: start + content.length }
-  const quoted = quote(content)
+  const quoted = quoteTyped(content)
   add(walk, diagnostic('special-sign/colon', { ...span, edit: replace(span, quoted), quoted }))
   return { ...span, content }
 }
@@ -160,8 +160,8 @@ function textInBraces(
   const isGroup = content instanceof Map && [...content.keys()].some(isField)
   if (!isFact && (!expectsText || typed.includes('\n') || isGroup || /^.\s*.$/.test(typed))) return undefined
   const isLast = /^\s*($|[,}\]])/.test(text.slice(end, lineEnd(text, end)))
-  const edit = isLast && !/^\{\s|\s\}$/.test(typed) ? replace({ start, end }, quote(typed)) : undefined
-  const holes = { character: typed.charAt(0), quoted: quote(shortened(typed, 200)) }
+  const edit = isLast && !/^\{\s|\s\}$/.test(typed) ? replace({ start, end }, quoteTyped(typed)) : undefined
+  const holes = { character: typed.charAt(0), quoted: quoteTyped(shortened(typed, 200)) }
   // What follows the brackets is a field to YAML.
   return { ...diagnostic('special-sign/start', { start, end, edit, ...holes }), isFatal: rest !== '' }
 }

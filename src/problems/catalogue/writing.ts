@@ -19,6 +19,12 @@ export const writing = {
   'lost-text': error({
     comment: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.
       Eine Notiz gehört in eine eigene Zeile. Gehört es zu einem Link, löschen Sie das Leerzeichen davor; gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
+    note: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ käme nicht an.
+      Eine Notiz gehört in eine eigene Zeile. Gehört es zu einem Link, löschen Sie das Leerzeichen davor; sonst lassen Sie „#“ weg.`,
+    word: `Mit „#“ beginnt für YAML eine Notiz, die niemand sieht: „%written%“ käme nicht an.
+      Schreiben Sie: %right%`,
+    section: `Mit „#“ beginnt für YAML eine Notiz, die niemand sieht: „%written%“ käme nicht an.
+      Schreiben Sie die Seite davor, ohne Leerzeichen, zum Beispiel „/leistungen%written%“.`,
     joined: `Diese Zeile würde an den Text der Zeile davor angehängt.
       Beginnt hier ein neues Feld, fehlt ihm der Doppelpunkt: „name: Wert“, und es ist zu weit eingerückt; einem neuen Eintrag einer Liste fehlt „- “. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter.`,
     backslash: `In doppelten Anführungszeichen hat der Schrägstrich „\\“ eine eigene Bedeutung: „%written%“ käme nicht so an.
