@@ -1,5 +1,5 @@
 export * from './blocks/index.ts'
-export { Day, Weekday } from './company.ts'
+export { Day, OpeningHours, Weekday } from './company.ts'
 export * from './contact-request.ts'
 export type * from './data.ts'
 export type { Choice, Notice } from './form.ts'

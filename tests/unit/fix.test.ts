@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readPage } from '#content'
 import { withSafeFixes } from '../../src/loader/safe-fixes.ts'
 import { applyFixes, changedLines, type Problem } from '../../src/problems/index.ts'
-import { loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
+import { type Files, jpeg, loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
 
 const fixAt = (line: number, column: number, endColumn: number, text: string): Problem => ({
   code: 'dead-link',
@@ -164,6 +164,119 @@ describe('a fix is checked before it is offered', () => {
     const page = pageWith('- { typ: text, titel: A, text: "[B](/reperatur)" }\n')
     expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual(['type'])
   })
+})
+
+/** The fixes offered for a file of the small site, and the file after all of them. */
+async function fixesIn(file: 'site.yaml' | 'pages/start.yaml', text: string, more: Files = {}) {
+  const { problems } = await loadSite({ ...more, [file]: text })
+  const fixed = applyFixes(text, problems)
+  const left = (await loadSite({ ...more, [file]: fixed })).problems
+  return { found: problems.length, fixes: problems.filter(({ fix }) => fix).length, fixed, left }
+}
+
+describe('no fix is offered', () => {
+  const page = (lines: string) => pageWith(`- type: text\n  title: A\n  text: B\n${lines}`)
+  const { 'site.yaml': site } = smallSite
+  const withContact = (id: string) =>
+    siteWith(`contacts:\n  - { id: ${id}, name: Lager, phone: 07150 123499 }\n`)
+  const image = page('  image: { file: gitterbox.jpg, alt: Gitterbox mit Klappe }\n')
+  const notes: [string, 'site.yaml' | 'pages/start.yaml', string, Files?][] = [
+    ['for an address changed by hand', 'site.yaml', site.replace('/reparatur,', '/reparatur-neu,')],
+    [
+      'for a link changed before its page',
+      'pages/start.yaml',
+      page('').replace('B', '"[B](/reparatur-neu)"'),
+    ],
+    ['for a file of another year', 'pages/start.yaml', page('').replace('B', '"[B](/files/urkunde-2.pdf)"')],
+    [
+      'for a renamed picture',
+      'pages/start.yaml',
+      image,
+      { 'pages/images/gitterbox.jpg': undefined, 'pages/images/gitterbox-neu.jpg': jpeg(1600, 1067) },
+    ],
+    [
+      'for a numbered picture',
+      'pages/start.yaml',
+      image.replace('gitterbox.', 'halle-2.'),
+      { 'pages/images/halle-1.jpg': jpeg(1600, 1067) },
+    ],
+    [
+      'for a renamed page file',
+      'site.yaml',
+      site,
+      { 'pages/reparatur.yaml': undefined, 'pages/reparatur-alt.yaml': smallSite['pages/reparatur.yaml'] },
+    ],
+    ['for a renamed section', 'pages/start.yaml', page('').replace('B', '"[B](/reparatur#tausch-2)"')],
+    [
+      'for a renamed contact',
+      'site.yaml',
+      withContact('lager-2').replace('to: /kontakt }', 'to: tel:lager }'),
+    ],
+    [
+      'for one of two words alike',
+      'site.yaml',
+      withContact('lager')
+        .replace('to: /kontakt }', 'to: tel:lagar }')
+        .replace(/( {2}- \{ id: )lager(.*\n)/, '$1lagir$2$1lagur$2'),
+    ],
+    ['for a word with two meanings', 'pages/start.yaml', pageWith('- type: tabelle\n  title: A\n')],
+    [
+      'for a type whose block lacks everything else',
+      'pages/start.yaml',
+      pageWith('- type: galerie\n  title: A\n'),
+    ],
+  ]
+
+  test.each(notes)('%s', async (_, file, text, more) => {
+    const { found, fixes } = await fixesIn(file, text, more)
+    expect(found).toBeGreaterThan(0)
+    expect(fixes).toBe(0)
+  })
+})
+
+test.each<[string, 'site.yaml' | 'pages/start.yaml', string, string]>([
+  [
+    'curly quotes',
+    'pages/start.yaml',
+    pageWith('- type: text\n  title: „Neu: {phone}“\n  text: B\n'),
+    'title: "Neu: {phone}"',
+  ],
+  [
+    'English quotes in braces',
+    'pages/start.yaml',
+    pageWith('- { type: text, title: “Neu, gut”, text: B }\n'),
+    'title: "Neu, gut",',
+  ],
+  [
+    'a straight quote with a curly one',
+    'pages/start.yaml',
+    pageWith('- type: text\n  title: "Neu: gut“\n  text: B\n'),
+    'title: "Neu: gut"',
+  ],
+  [
+    'the sign before an anchor',
+    'pages/start.yaml',
+    pageWith('- type: text\n  anchor: #ablauf\n  title: A\n  text: B\n'),
+    'anchor: ablauf',
+  ],
+  ['a colour without quotes', 'site.yaml', siteWith('brand:\n  primary: #AC1D40\n'), 'primary: "#AC1D40"'],
+  [
+    'a day as the name',
+    'site.yaml',
+    siteWith('openingHours:\n  - Mo: 7:00 - 17:00\n'),
+    '- { from: Mo, opens: "7:00", closes: "17:00" }',
+  ],
+  ['a day that is closed', 'site.yaml', siteWith('openingHours:\n  - So: geschlossen\n'), '- { from: So }'],
+  [
+    'days in one word',
+    'site.yaml',
+    siteWith('openingHours:\n  - { from: Mo-Fr, opens: 7 bis 17 Uhr }\n'),
+    '- { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }',
+  ],
+])('%s become what was meant', async (_, file, text, right) => {
+  const { fixed, left } = await fixesIn(file, text)
+  expect(fixed).toContain(right)
+  expect(left).toEqual([])
 })
 
 test('reports a removed line on its own', () => {

@@ -9,14 +9,19 @@ import {
   withFix,
 } from '../../problems/index.ts'
 import { guessAmong } from '../fields/suggest.ts'
-import { childOf, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
+import { childOf, fieldsOf, isRecord, isWithin, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import { correctForm, correctNumber } from './corrections.ts'
-import { type Checked, describeUnknown, type Issue, unknownFields } from './unknown-fields.ts'
+import { areHours, intendedHours } from './hours.ts'
+import { type Checked, describeUnknown, type Issue, strangeEntries, unknownFields } from './unknown-fields.ts'
 import { exampleOf, kindNamed, kindOfValue, nameAt, positionOf } from './words.ts'
 
 /** Describes in German what does not fit; one cause is reported once. */
-export function describeIssues(checked: Checked, issues: readonly Issue[]): Problem[] {
-  const unknown = unknownFields(checked, issues)
+export function describeIssues(checked: Checked, all: readonly Issue[]): Problem[] {
+  const found = unknownFields(checked, all)
+  const strange = strangeEntries(checked, all, found)
+  const isElsewhere = (path: Path) => !strange.some((entry) => isWithin(path, entry))
+  const issues = all.filter(({ path }) => isElsewhere(path))
+  const unknown = found.filter(({ parent }) => isElsewhere(parent))
   const intended = unknown.map(({ key, parent, guess, group }) =>
     [...parent, ...(group ? [group, key] : [guess?.words[0] ?? ''])].join('.'),
   )
@@ -29,6 +34,7 @@ export function describeIssues(checked: Checked, issues: readonly Issue[]): Prob
     return !isReported
   })
   return [
+    ...strange.map((path) => describeStrange(checked, path)),
     ...unknown.map((field) => describeUnknown(checked, field)),
     ...rest.map((issue) => describeIssue(checked, issue)),
   ]
@@ -46,6 +52,8 @@ const textOf = (value: unknown) => (typeof value === 'object' ? '' : String(valu
 
 /** A value that does not fit, and the words that every message about it uses. */
 type Misfit = {
+  /** The hint and the fix, if opening hours are to be understood. */
+  hours: () => Pick<Finding, 'hint' | 'fix'>
   at: Path
   /** What the schema was given: a number where one is expected. */
   actual: unknown
@@ -54,7 +62,8 @@ type Misfit = {
   words: { where: string; name: string; meaning: string; value: string }
 }
 
-function misfitOf({ source, schema, value, path }: Checked, { path: inside }: Issue): Misfit {
+function misfitOf(checked: Checked, { path: inside }: Issue): Misfit {
+  const { source, schema, value, path } = checked
   const at = [...path, ...inside]
   const expected = schemaAt(schema, inside)
   const words = {
@@ -64,7 +73,9 @@ function misfitOf({ source, schema, value, path }: Checked, { path: inside }: Is
     // As written in the file: `1.200` has become 1.2 by now.
     value: textOf(valueAt(source.value, at)),
   }
-  return { at, actual: valueAt(value, inside), expected, found: source.finding(at), words }
+  const group = areHours(expected) ? inside : inside.slice(0, -1)
+  const hours = () => hoursHint(checked, group)
+  return { at, actual: valueAt(value, inside), expected, found: source.finding(at), words, hours }
 }
 
 function describeIssue(checked: Checked, issue: Issue): Problem {
@@ -95,12 +106,42 @@ function describeIssue(checked: Checked, issue: Issue): Problem {
     }
     default: {
       const right = expected && correctForm(words.value, expected)
-      if (right === undefined) return problem('wrong-value/form', found, words)
+      if (right === undefined) return problem('wrong-value/form', { ...found, ...misfit.hours() }, words)
       // An unquoted time looks like a number to other programs.
       const fixed = withFix(found, /^\d/.test(right) ? `"${right}"` : right)
       return problem('wrong-value/form', { ...fixed, ...suggestion(undefined, right) }, words)
     }
   }
+}
+
+/** An entry with none of its fields is answered with an example, for opening hours made from what was written. */
+function describeStrange(checked: Checked, inside: Path): Problem {
+  const { source, schema, path } = checked
+  const at = [...path, ...inside]
+  const entry = schemaAt(schema, inside)
+  const found = { ...source.finding(at), ...hoursHint(checked, inside) }
+  const fields = entry ? fieldsOf(unwrap(entry)).map(([name]) => name) : []
+  return problem('unknown-field/entry', found, {
+    where: positionOf(source, at),
+    fields: fields.join(', '),
+    example: entry ? exampleOf(unwrap(entry), inside) : '',
+  })
+}
+
+/** The opening hours that were intended, as a hint; as a fix, too, if they are one entry on one line. */
+function hoursHint({ source, schema, path }: Checked, inside: Path): Pick<Finding, 'hint' | 'fix'> {
+  if (!areHours(schemaAt(schema, inside))) return {}
+  const at = [...path, ...inside]
+  const value = valueAt(source.value, at)
+  const entries = intendedHours(value)
+  if (entries.length === 0) return {}
+  const [entry = '', ...others] = entries
+  const hint = `Schreiben Sie: ${entries.map((one) => `- ${one}`).join(' und darunter ')}`
+  const found = source.finding(at)
+  const parts = isRecord(value) ? Object.keys(value).map((key) => source.place([...at, key])) : [found]
+  const isOneLine = parts.every((part) => part.endLine === found.line)
+  const isEntry = typeof inside.at(-1) === 'number' && others.length === 0
+  return { hint, ...(isEntry && isOneLine && { fix: withFix(found, entry).fix }) }
 }
 
 function isEmpty(value: unknown): boolean {
@@ -120,12 +161,16 @@ function describeEmpty({ at, expected, found, words }: Misfit): Problem {
 function describeKind(misfit: Misfit, { path, expected: kind }: Issue & { code: 'invalid_type' }): Problem {
   const { actual, expected, words } = misfit
   const guess = kind === 'boolean' ? guessAmong(words.value, ['true', 'false']) : intendedNumber(misfit)
-  return problem('wrong-value/kind', guessing(misfit, guess), {
-    ...words,
-    actual: kindOfValue(actual),
-    expected: kindNamed(kind),
-    example: expected ? exampleOf(unwrap(expected), path) : '',
-  })
+  return problem(
+    'wrong-value/kind',
+    { ...guessing(misfit, guess), ...misfit.hours() },
+    {
+      ...words,
+      actual: kindOfValue(actual),
+      expected: kindNamed(kind),
+      example: expected ? exampleOf(unwrap(expected), path) : '',
+    },
+  )
 }
 
 function describeOption(misfit: Misfit, options: readonly string[]): Problem {
@@ -135,10 +180,9 @@ function describeOption(misfit: Misfit, options: readonly string[]): Problem {
     const kinds = { actual: kindOfValue(actual), expected: kindNamed('string'), example: '' }
     return problem('wrong-value/kind', found, { ...words, ...kinds, meaning: `Erlaubt sind: ${allowed}.` })
   }
-  return problem('wrong-value/option', guessing(misfit, guessAmong(words.value, options)), {
-    ...words,
-    allowed,
-  })
+  const guess = guessAmong(words.value, options)
+  const guessed = guess ? guessing(misfit, guess) : { ...found, ...misfit.hours() }
+  return problem('wrong-value/option', guessed, { ...words, allowed })
 }
 
 function guessing({ found }: Misfit, guess: Guess | string | undefined): Finding {

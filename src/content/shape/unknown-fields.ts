@@ -38,13 +38,29 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
         ?.at(-2)
       if (typeof group === 'string') return { key, parent, group }
       const near = guessAmong(key, free)
-      if (near || issue.keys.length > 1) return { key, parent, guess: near }
+      const isAlone = isRecord(written) && Object.keys(written).length === 1
+      if (near || issue.keys.length > 1 || isAlone) return { key, parent, guess: near }
       // The only missing field next to the only unknown one, if it accepts the value.
       const [only, ...others] = missing(1)
       const takes = only && others.length === 0 ? schemaAt(schema, only) : undefined
       const fits = takes?.safeParse(valueAt(written, [key])).success
       return { key, parent, ...(fits && { guess: { words: [String(only?.at(-1))], isCertain: false } }) }
     })
+  })
+}
+
+/** The entries of lists that have fields, but none that belongs there or was probably intended. */
+export function strangeEntries(
+  { value }: Checked,
+  issues: readonly Issue[],
+  unknown: readonly Unknown[],
+): Path[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys' || typeof issue.path.at(-1) !== 'number') return []
+    const { path, keys } = issue
+    const isGuessed = unknown.some(({ parent, guess, group }) => parent === path && (guess || group))
+    const isStrange = Object.keys(valueAt(value, path) ?? {}).length === keys.length && !isGuessed
+    return isStrange ? [path] : []
   })
 }
 

@@ -3,6 +3,7 @@ import type { Path } from '../../problems/index.ts'
 import { blockName, fieldName, whereIn } from '../fields/labels.ts'
 import { childOf, fieldsOf } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
+import { areHours, hoursExample } from './hours.ts'
 
 /** The position of a group: „Im Block „steps“ (Ablauf), im 2. Eintrag von „steps“ (Schritte)“. */
 export function positionOf(source: Source, path: Path): string {
@@ -50,10 +51,10 @@ export function kindNamed(name: string): string {
 export function exampleOf(schema: z.ZodType, path: Path): string {
   const field = path.at(-1)
   const start = typeof field === 'number' ? '-' : `${String(field)}:`
-  const group = groupOf(fieldsOf(schema))
+  const group = areHours(schema) ? hoursExample : groupOf(fieldsOf(schema))
   if (schema instanceof z.ZodObject) return `Schreiben Sie zum Beispiel: „${start} ${group}“.`
   if (schema instanceof z.ZodArray) {
-    return `Schreiben Sie jeden Eintrag eingerückt in eine eigene Zeile: ${entryOf(schema)}.`
+    return `Schreiben Sie jeden Eintrag eingerückt in eine eigene Zeile: ${areHours(schema) ? `„- ${hoursExample}“` : entryOf(schema)}.`
   }
   if (schema instanceof z.ZodNumber) {
     const example = schema.isInt ? '2' : '1200'

@@ -5,6 +5,8 @@ export const blocks = {
   'unknown-field': error({
     field: `%where% gibt es kein Feld „%field%“.
       Erlaubt sind: %allowed%.`,
+    entry: `%where% steht keines der Felder, die es dort gibt: %fields%.
+      %example%`,
     level: `„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.
       Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.`,
     type: `Ein Block beginnt mit „type“, hier steht „%field%“.
