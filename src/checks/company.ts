@@ -1,5 +1,6 @@
 import {
   entriesAt,
+  isDiallable,
   isPlaceholder,
   isRecord,
   listsOfFacts,
@@ -9,7 +10,7 @@ import {
   toE164,
   valueAt,
 } from '#content'
-import { problem, suggestion, withFix } from '../problems/index.ts'
+import { type Finding, type Problem, problem, suggestion, withFix } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 
 /** Checks that phone numbers can be dialled. */
@@ -20,28 +21,36 @@ export const checkCompany: SiteCheck = function* ({ site: { source } }) {
   }
 }
 
-/** No area code with a number is shorter. */
-const minDigits = 5
-
 function* checkPhone(source: Source, path: Path): Problems {
   const place = valueAt(source.value, path)
   if (!isRecord(place) || typeof place.phone !== 'string') return
   const { phone, phoneLink } = place
-  const at = [...path, 'phone']
   if (phoneLink !== undefined && isPlaceholder(phone)) return
-  const letter = phone.match(/(?<=\d)\p{L}|\p{L}(?=\d)/u)?.[0]
+  if (!isDiallable(phone)) yield wrongNumber(source.finding([...path, 'phone']), phone)
+  else if (typeof phoneLink === 'string') {
+    yield* checkLink(source, [...path, 'phoneLink'], { phone, phoneLink })
+  }
+}
+
+/** The label of a number; the page says itself what it is. */
+const label = /^(?:tel|telefon|fon|phone|ruf|mobil|handy)[.:\s]*(?=[+(\d])/i
+
+function wrongNumber(found: Finding, phone: string): Problem {
+  const bare = phone.replace(label, '')
+  const letter = bare.match(/(?<=\d)\p{L}|\p{L}(?=\d)/u)?.[0]
+  const typed = bare.replace(/o/gi, '0').replace(/[il]/gi, '1')
+  if (isDiallable(bare))
+    return problem('phone-mismatch/more', { ...found, ...suggestion(found, bare) }, { phone })
   if (letter) {
-    const found = source.finding(at)
-    const right = phone.replace(/o/gi, '0').replace(/[il]/gi, '1')
-    const guess = /\p{L}/u.test(right) ? {} : suggestion(found, right)
-    yield problem('phone-mismatch/letter', { ...found, ...guess }, { phone, letter })
-    return
+    const guess = isDiallable(typed) ? typed : undefined
+    return problem('phone-mismatch/letter', { ...found, ...suggestion(found, guess) }, { phone, letter })
   }
-  if (nationalDigits(phone).length < minDigits) {
-    yield problem('phone-mismatch/number', source.finding(at), { phone })
-    return
-  }
-  if (typeof phoneLink === 'string') yield* checkLink(source, [...path, 'phoneLink'], { phone, phoneLink })
+  const numbers = phone.match(/(?<!\d)(?:\+|\(?0)[\d\s()/.–-]*\d|\d{5,}/g) ?? []
+  const [first = '', ...others] = numbers
+  if (!isDiallable(first)) return problem('phone-mismatch/number', found, { phone })
+  // What stands beside the number has to go elsewhere first.
+  const guess = others.length === 0 ? { words: [first], isCertain: false } : undefined
+  return problem('phone-mismatch/more', { ...found, ...suggestion(found, guess) }, { phone })
 }
 
 /** A different spelling of the same number has a fix; of two different numbers, either may be the new one. */

@@ -3,6 +3,7 @@ import {
   type Context,
   factOf,
   fillIn,
+  isDiallable,
   reachedBy,
   type Source,
   type Use,
@@ -21,8 +22,11 @@ export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Conte
       const reached = reachedBy(target)
       const fact = reached && factOf(reached, reached.field)
       const own = fact && facts.get(fact)
+      // A number that nobody can dial is reported where it is written.
+      const isWrong = own !== undefined && reached?.scheme === 'tel' && !isDiallable(own)
       const shown =
         own &&
+        !isWrong &&
         fillIn(label, facts)
           .match(named)
           ?.find((one) => !isSameContact(one, own))

@@ -39,6 +39,8 @@ export const site = {
       Löschen Sie das Feld „phoneLink“ (Telefonnummer zum Wählen), oder schreiben Sie dort „%right%“.`,
     letter: `In der Nummer „%phone%“ steht zwischen den Ziffern der Buchstabe „%letter%“.
       Schreiben Sie sie nur mit Ziffern, zum Beispiel „030 23125-100“.`,
+    more: `In „%phone%“ steht noch etwas anderes als eine Telefonnummer; so kann sie niemand wählen.
+      Schreiben Sie hier genau eine, ohne Worte, zum Beispiel „030 23125-100“. Eine zweite gehört unter „contacts“ (Ansprechpartner), Zeiten unter „openingHours“ (Öffnungszeiten).`,
     number: `„%phone%“ ist keine Nummer, die jemand wählen kann.
       Schreiben Sie Vorwahl und Rufnummer, zum Beispiel „030 23125-100“.`,
   }),

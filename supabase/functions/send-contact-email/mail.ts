@@ -1,3 +1,4 @@
+import { phoneDigits } from '../../../schema/phone.ts'
 import type { Order, SiteFacts } from './contract.ts'
 
 export type MailSettings = {
@@ -63,9 +64,8 @@ function mailLink(email: string): string {
 
 /** Links a text only if it is a single phone number: +49 (0)7150 123-45 becomes +49715012345. */
 function phoneLink(phone: string): string | undefined {
-  if (!/^(\+|\d|\()[\d ()/.\-–]*$/.test(phone)) return undefined
-  const digits = phone.replace(/^(\+[\d ]*)\(0\)/, '$1').replace(/[^\d+]/g, '')
-  return /^\+?\d{4,15}$/.test(digits) ? `tel:${digits}` : undefined
+  const digits = phoneDigits(phone)
+  return digits && `tel:${digits}`
 }
 
 /** Removes control characters from a visitor's text and normalises its line ends. */
