@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { viteSettings } from './src/bundling/vite-settings.ts'
 import { reporters } from './tests/support/reporters.ts'
 
+// The localStorage of newer versions of Node, which stores nothing unless it is given a file, would hide that of the document.
+const withoutOwnStorage = ['--no-experimental-webstorage'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+)
+
 export default defineConfig({
   ...viteSettings,
   test: {
@@ -14,7 +19,7 @@ export default defineConfig({
     isolate: false,
     // Tests make much that lives briefly: with more room for it, collecting garbage takes half the time. The cores are
     // busy, so that threads which help with it mostly wait for each other.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc', ...withoutOwnStorage],
     maxWorkers: availableParallelism(),
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 120_000,

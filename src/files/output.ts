@@ -5,7 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmdirSync,
-  rmSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -94,7 +94,7 @@ function removeOthers(dir: string, wanted: ReadonlySet<string>, inside = ''): bo
     const isFolder = entry.isDirectory()
     if (file === '.git' || wanted.has(file) || (isFolder && !removeOthers(dir, wanted, file))) isEmpty = false
     else if (isFolder) rmdirSync(join(dir, file))
-    else rmSync(join(dir, file), { force: true })
+    else unlinkSync(join(dir, file))
   }
   return isEmpty
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -103,7 +103,7 @@ describe('serves', () => {
     const placeOf = async (folder: string) => (await createSiteReader(folder).open()).place
     symlinkSync(site, `${site}-link`)
     expect(await Promise.all([relative('.', site), `${site}-link`].map(placeOf))).toEqual([place, place])
-    rmSync(`${site}-link`)
+    unlinkSync(`${site}-link`)
     const elsewhere = siteFolder()
     expect(await placeOf(elsewhere)).not.toBe(place)
     rmSync(elsewhere, { recursive: true })
@@ -160,7 +160,7 @@ describe('refuses', () => {
     symlinkSync(join(elsewhere, 'pages/images'), images)
     const { status, text } = await editor.ask('GET /api/site')
     expect([status, text]).toEqual([409, expect.stringContaining('„pages/images“ ist eine Verknüpfung')])
-    rmSync(images)
+    unlinkSync(images)
     renameSync(`${images}.da`, images)
     rmSync(elsewhere, { recursive: true })
   })

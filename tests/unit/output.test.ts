@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -51,6 +60,17 @@ test('removes what the build has not written, such as files of earlier builds', 
   writeFileSync(join(dir, 'a/b.html.1-0'), 'half')
   await build(page)
   expect(present()).toEqual(['a', 'a/b.html', 'a/b.html.br'])
+})
+
+test('removes a link to a folder, and nothing behind it', async () => {
+  await build({ ...page, 'c.txt': '' })
+  const behind = mkdtempSync(join(tmpdir(), 'behind-'))
+  writeFileSync(join(behind, 'kept.txt'), '')
+  symlinkSync(behind, join(dir, 'link'))
+  await build(page)
+  expect(present()).toEqual(['a', 'a/b.html', 'a/b.html.br'])
+  expect(readdirSync(behind)).toEqual(['kept.txt'])
+  rmSync(behind, { recursive: true })
 })
 
 test('updates a copy if its original has changed', async () => {
