@@ -1,3 +1,66 @@
-import { installBrowser } from './browser.ts'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findBrowser, type Kind, playwrightBrowser } from './browser.ts'
 
-installBrowser()
+type Way = { command: string; into: string; folder?: string }
+
+const packages: Record<Kind, string> = { whole: 'chromium', shell: 'chromium-headless-shell' }
+
+/** Installs what is missing of these kinds, in the first way that brings it. Returns whether they are there now. */
+export function installBrowser(...kinds: Kind[]): boolean {
+  const isDone = () => kinds.every((kind) => findBrowser(kind))
+  for (const way of ways(kinds)) {
+    if (isDone()) return true
+    console.log(`Chromium for the tests is missing. Installing it into ${way.into}: ${way.command}`)
+    const { output, status } = spawnSync(way.command, {
+      shell: true,
+      timeout: 600_000,
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', npm_config_update_notifier: 'false' },
+    })
+    if (way.folder && status === 0) process.env.PATH += delimiter + way.folder
+    if (!isDone()) console.error(`That brought no browser that starts:\n${summary(output.join('\n'))}`)
+  }
+  return isDone()
+}
+
+/** The user's own cache needs no rights; the system's packages need root, and bring the libraries that a bare system lacks. */
+function* ways(kinds: Kind[]): Generator<Way> {
+  const wanted = kinds.map((kind) => packages[kind]).join(' ')
+  const cache = playwrightBrowser('whole').replace(/[\\/]chromium-\d.*$/, '')
+  yield { command: `npx playwright install ${wanted}`, into: cache }
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  const apt = `apt-get update; apt-get install --yes --no-install-recommends ${wanted}`
+  yield { command: apt, into: '/usr', folder: '/usr/bin' }
+  // Ubuntu has no such packages, but the libraries for Playwright's.
+  if (kinds.some((kind) => existsSync(playwrightBrowser(kind))))
+    yield { command: `npx playwright install-deps ${wanted}`, into: '/usr' }
+}
+
+/** What a person can do where nothing works. */
+export const remedies = `\
+Chromium for the browser tests cannot be installed here. One of these helps:
+  npx playwright install chromium-headless-shell             into your own cache; a proxy is taken from HTTPS_PROXY
+  sudo npx playwright install-deps chromium-headless-shell   if that one lacks libraries of the system
+  sudo apt-get install chromium-headless-shell               on Debian
+  CHROME_PATH=/path/to/chrome npm test                       with a Chrome, Chromium or Edge of your own
+Without a browser: npm test -- check units`
+
+/** The last of what a program printed, without its stack traces and what it repeats. */
+function summary(output: string): string {
+  const lines = new Set(output.split('\n').filter((line) => /^[^\s}]/.test(line)))
+  return [...lines]
+    .slice(-8)
+    .map((line) => `  ${line}`)
+    .join('\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const kinds = process.argv.slice(2) as Kind[]
+  if (!(kinds.length > 0 ? installBrowser(...kinds) : installBrowser('whole', 'shell'))) {
+    console.error(remedies)
+    process.exitCode = 1
+  }
+}

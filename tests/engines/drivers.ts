@@ -59,7 +59,7 @@ export const open: Record<Engine, (size: Size) => Promise<Driver>> = {
 }
 
 async function openChromium({ hasScripts = true, ...viewport }: Size): Promise<Driver> {
-  const browser = await chromium.launch({ executablePath: findBrowser() })
+  const browser = await chromium.launch({ executablePath: findBrowser('whole') })
   const page = await browser.newPage({ viewport, javaScriptEnabled: hasScripts, locale: 'de-DE' })
   page.on('dialog', (dialog) => dialog.accept().catch(() => undefined))
   return {

@@ -29,7 +29,7 @@ export const programs = {
 }
 
 const isInstalled: Record<Engine, () => boolean> = {
-  chromium: () => findBrowser() !== undefined,
+  chromium: () => findBrowser('whole') !== undefined,
   firefox: () => found('firefox-esr', 'firefox') !== undefined,
   webkit: () =>
     found('WebKitWebDriver') !== undefined &&

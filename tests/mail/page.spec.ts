@@ -43,7 +43,7 @@ beforeAll(async () => {
   today = await serveBuilt(dist, { outbox, env: limits })
   tomorrow = await serveBuilt(join(folder, 'tomorrow'), { outbox, env: limits })
   const options = {
-    executablePath: findBrowser(),
+    executablePath: findBrowser('whole'),
     args: ['--disable-gpu', '--disable-background-networking'],
   }
   browser = await chromium.launch(options)
