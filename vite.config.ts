@@ -14,6 +14,7 @@ export default defineConfig({
     include: ['tests/{unit,corpus}/**/*.test.{ts,tsx}'],
     tags: [{ name: 'thorough', description: 'Slow or searching: npm test leaves it to npm run test:all.' }],
     reporters,
+    includeTaskLocation: true,
     // Files share the modules of their worker: loading them for each takes as long as the tests of most. What a file
     // stubs is put back after it (tests/support/setup.ts).
     isolate: false,

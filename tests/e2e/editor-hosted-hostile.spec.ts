@@ -13,9 +13,9 @@ test.use({ isNewVisitor: true })
 
 test('contents of the repository cannot attack the editor, and two simultaneous publications lose no word', {
   tag: '@thorough',
-}, async ({ page: erika, browser }) => {
+}, async ({ page: erika, browser, baseURL }) => {
   test.setTimeout(150_000)
-  const hosted = await startHosted(`http://localhost:${process.env.PORT ?? 4174}`)
+  const hosted = await startHosted(baseURL ?? '')
   const { github, address } = hosted
   const said: string[] = []
   const hear = (tab: Page) => {

@@ -9,10 +9,9 @@ let hosted: HostedEditor
 test.describe('the editor without an installation', () => {
   test.describe.configure({ mode: 'serial' })
   test.use({ isNewVisitor: true })
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ baseURL }) => {
     test.setTimeout(180_000)
-    const port = Number(process.env.PORT ?? 4174)
-    hosted = await startHosted(`http://localhost:${port}`)
+    hosted = await startHosted(baseURL ?? '')
   })
   test.afterAll(() => hosted?.stop())
   test.afterEach(() => {

@@ -1,8 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { frozenSite } from '../support/frozen-site.ts'
 import { findBrowser } from './browser.ts'
+import { unusedPort } from './ports.ts'
 
-const port = Number(process.env.PORT ?? 4174)
+// Each worker reads this file again and inherits what the first process chose.
+const executablePath = findBrowser('shell', 'whole')
+if (executablePath) process.env.CHROME_PATH = executablePath
+// A run in another copy that starts at the same time tries another port first.
+process.env.E2E_PORT ??= String(await unusedPort(Number(process.env.PORT ?? 20_000 + (process.pid % 10_000))))
+const port = process.env.E2E_PORT
 const dir = process.env.E2E_DIST ?? 'test-results/dist'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const script = (words: string) => `node scripts/run-bundled.mjs ${words}`
@@ -20,15 +26,14 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   // What is instant on a quiet machine may take a while on a busy one.
-  expect: { timeout: process.env.CI ? 30_000 : 15_000 },
-  reporter: process.env.CI
-    ? [['dot'], ['json', { outputFile: `../../test-results/reports/playwright-${process.pid}.json` }]]
-    : 'list',
+  expect: { timeout: 30_000 },
+  reportSlowTests: null,
+  reporter: process.env.REPORT ? [['dot'], ['json', { outputFile: process.env.REPORT }]] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'de-DE',
     launchOptions: {
-      executablePath: findBrowser('shell') ?? findBrowser('whole'),
+      executablePath,
       args: [
         '--disable-gpu',
         '--disable-quic',
@@ -61,7 +66,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       SITE_DIR: frozenSite,
-      PORT: String(port),
+      PORT: port,
       LOG: 'off',
       // The form sends to the site itself, whatever is set for the owner's.
       VITE_SUPABASE_URL: '',

@@ -10,3 +10,12 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** This port, or else the next one that is unused: no system gives these to connections while a server is being built. */
+export async function unusedPort(wanted: number): Promise<number> {
+  const isUnused = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(wanted, () => probe.close(() => resolve(true)))
+  })
+  return isUnused ? wanted : unusedPort(wanted + 1)
+}

@@ -1,4 +1,4 @@
-/** In CI each run leaves a report, which .ci/count.mjs adds up. */
-export const reporters: ('default' | ['json', { outputFile: string }])[] = process.env.CI
-  ? ['default', ['json', { outputFile: `test-results/reports/vitest-${process.pid}.json` }]]
+/** As a part of tests/run.ts, a run prints little and leaves a report. */
+export const reporters: ('default' | 'minimal' | ['json', { outputFile: string }])[] = process.env.REPORT
+  ? ['minimal', ['json', { outputFile: process.env.REPORT }]]
   : ['default']
