@@ -2,11 +2,13 @@ import { diffIndices } from 'node-diff3'
 import type { Content } from '#content'
 import { changedDisk, formatted, type Plan, type Refusal, readTexts, type Texts } from '../src/edit/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
+import { pathFromHere } from '../src/files/places.ts'
 import { writeChanges } from '../src/files/write-changes.ts'
 import { loadContent } from '../src/loader/index.ts'
-import { type Problem, reportText } from '../src/problems/index.ts'
+import type { Problem } from '../src/problems/index.ts'
 import { siteFactsOf } from '../src/serve/site-facts.ts'
 import { siteDir } from './environment.ts'
+import { printProblems } from './print-problems.ts'
 
 type Telling<P> = {
   isTrial: boolean
@@ -42,7 +44,7 @@ export async function changeSite<P extends Plan>(
   console.log(`${heading(plan)}\n`)
   printChanges(texts, plan)
   const fresh = freshIn(after, before)
-  if (fresh.length > 0) printProblems(after, fresh)
+  if (fresh.length > 0) printProblems({ ...after, problems: fresh })
   console.log(
     isTrial
       ? '\nEs wurde nichts geändert. Ohne --dry-run wird es so gemacht.'
@@ -66,16 +68,12 @@ export async function applyPlan(
   const fresh = freshIn(content, before).filter(({ severity }) => severity === 'error')
   if (fresh.length > 0) {
     console.error('So hätte die Website Fehler:\n')
-    printProblems(content, fresh)
+    printProblems({ ...content, problems: fresh })
     console.error(`\n${advice}Es wurde nichts geändert.`)
     return undefined
   }
   if (!isTrial) await writeChanges(siteDir, changes)
   return content
-}
-
-export function printProblems(content: Content, problems = content.problems): void {
-  console.error(reportText({ ...content, problems }, process.stderr.isTTY && !process.env.NO_COLOR))
 }
 
 /** Returns the problems that were not there before. */
@@ -100,8 +98,9 @@ export function printChanges(texts: Texts, { changes }: Plan): void {
     const heading = file === added ? [{ place: file, text: gone ? `bisher ${gone}` : 'die neue Seite' }] : []
     return [...heading, ...(old !== undefined && text !== undefined ? changedLines(file, old, text) : [])]
   })
-  const width = Math.max(...steps.map(({ place }) => place.length))
-  for (const { place, text } of steps) console.log(`  ${place.padEnd(width)}  ${text}`)
+  const places = steps.map(({ place }) => pathFromHere(siteDir, place))
+  const width = Math.max(...places.map(({ length }) => length))
+  for (const [i, { text }] of steps.entries()) console.log(`  ${places[i]?.padEnd(width)}  ${text}`)
 }
 
 type Step = { place: string; text: string }

@@ -1,8 +1,8 @@
 import type { Content } from '#content'
 import { folderDisk } from '../src/files/disk.ts'
 import { loadContent } from '../src/loader/index.ts'
-import { reportText } from '../src/problems/index.ts'
 import { siteDir } from './environment.ts'
+import { printProblems } from './print-problems.ts'
 
 type Sound = Content & Required<Pick<Content, 'written'>>
 
@@ -16,9 +16,7 @@ export function loadContentOrExit(): Promise<Sound> {
 
 async function load(): Promise<Sound> {
   const content = await loadContent(folderDisk(siteDir))
-  if (content.problems.length > 0) {
-    console.error(reportText(content, process.stderr.isTTY && !process.env.NO_COLOR))
-  }
+  if (content.problems.length > 0) printProblems(content)
   if (!content.written) process.exit(1)
   return { ...content, written: content.written }
 }

@@ -12,9 +12,10 @@ import {
 } from '../src/edit/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
 import { loadContent } from '../src/loader/index.ts'
-import { applyPlan, freshIn, printChanges, printProblems } from './apply.ts'
+import { applyPlan, freshIn, printChanges } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
 import { siteDir } from './environment.ts'
+import { printProblems } from './print-problems.ts'
 
 const help = `Legt eine neue Seite an.
 
@@ -55,7 +56,7 @@ async function create(wish: Wish): Promise<0 | 1 | 2> {
   const before = await loadContent(folderDisk(siteDir))
   const broken = before.problems.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error')
   if (broken.length > 0) {
-    printProblems(before, broken)
+    printProblems({ ...before, problems: broken })
     console.error('\nBeheben Sie zuerst diese Fehler in site.yaml. Es wurde nichts geändert.')
     return 1
   }
@@ -95,7 +96,7 @@ function print(
   const warnings = freshIn(after, before).filter(({ code }) => code !== 'unfinished-text')
   if (warnings.length > 0) {
     console.error('')
-    printProblems(after, warnings)
+    printProblems({ ...after, problems: warnings })
   }
   console.log(
     after.written

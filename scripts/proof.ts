@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { folderDisk } from '../src/files/disk.ts'
+import { pathFromHere, pathInRepository } from '../src/files/places.ts'
 import { proofPage } from '../src/hosting/headers.ts'
 import { loadContent } from '../src/loader/index.ts'
 import { serveSite } from '../src/serve/serve.ts'
 import { findBrowserOrThrow } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
-import { annotations, hasPassed, summary } from '../tests/pages/findings.ts'
+import { annotations, type Find, hasPassed, summary } from '../tests/pages/findings.ts'
 import { findIn } from '../tests/pages/place.ts'
 import { prove } from '../tests/pages/prove.ts'
 import { runCommand } from './command.ts'
@@ -41,9 +42,21 @@ async function main(): Promise<0 | 1 | 2> {
   // Written after the server has stopped, because it knows only the files that existed when it started.
   const file = join(values.dir, `${proofPage}.html`)
   await writeFile(file, proofHtml(proof))
-  console.log(`${summary(proof, find)}\nGeschrieben: ${file}`)
-  if (process.env.GITHUB_ACTIONS && proof.findings.length > 0) console.log(annotations(proof, find))
+  const said = summary(proof, from(find, pathFromHere))
+  console.log(`${said}\nGeschrieben: ${file}`)
+  if (process.env.GITHUB_ACTIONS && proof.findings.length > 0)
+    console.log(annotations(proof, from(find, pathInRepository)))
+  if (process.env.GITHUB_STEP_SUMMARY)
+    appendFileSync(process.env.GITHUB_STEP_SUMMARY, `\n\`\`\`\`text\n${said}\n\`\`\`\`\n`)
   return hasPassed(proof) ? 0 : 1
+}
+
+/** Names the files otherwise, which are found by their path in the site. */
+function from(find: Find, nameOf: (siteDir: string, file: string) => string): Find {
+  return (finding) => {
+    const found = find(finding)
+    return found && { ...found, file: nameOf(siteDir, found.file) }
+  }
 }
 
 async function measure(dir: string) {

@@ -1,20 +1,24 @@
-import { relative, resolve } from 'node:path'
+import { appendFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { launchProblems } from '../src/checks/launch/index.ts'
 import { changedDisk, formatted, readTexts } from '../src/edit/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
+import { pathFromHere, pathInRepository, pathInSite } from '../src/files/places.ts'
 import { writeChanges } from '../src/files/write-changes.ts'
 import { loadContent } from '../src/loader/index.ts'
 import {
   applyFixes,
   changedLines,
   isError,
+  renameFiles,
   reportGithub,
   reportJson,
+  reportMarkdown,
   reportText,
 } from '../src/problems/index.ts'
 import { runCommand } from './command.ts'
 import { siteDir } from './environment.ts'
+import { printProblems } from './print-problems.ts'
 
 const help = `Prüft alle Seiten und sagt, was falsch ist.
 
@@ -46,25 +50,31 @@ async function main(): Promise<0 | 1 | 2> {
     return wrongUsage(`Das Format „${values.format}“ gibt es nicht.`)
   }
 
-  const wanted = new Set(
-    positionals.map((file) => relative(resolve(siteDir), resolve(file)).replaceAll('\\', '/')),
-  )
-  const isWanted = ({ file }: { file: string }) => wanted.size === 0 || wanted.has(file)
+  const named = positionals.map((name) => ({ name, path: pathInSite(siteDir, name) }))
+  const foreign = named.find(({ path }) => path === undefined)
+  if (foreign) return wrongUsage(`„${foreign.name}“ gehört nicht zu dieser Website.`)
+  const isWanted = ({ file }: { file: string }) =>
+    named.length === 0 || named.some(({ path }) => !path || `${file}/`.startsWith(`${path}/`))
   if (values.fix) await fixFiles(isWanted)
   const content = await loadContent(folderDisk(siteDir))
   const all = values.launch ? launchProblems(content) : content.problems
-  for (const file of wanted) {
-    const belongs = content.texts.has(file) || all.some((found) => found.file === file)
-    if (!belongs) return wrongUsage(`Die Datei „${file}“ gehört nicht zu dieser Website.`)
-  }
   const problems = all.filter(isWanted)
-  const report = { ...content, files: wanted.size || content.files, problems }
+  // A picture is no text, but was checked as well.
+  const files = [...content.texts.keys()].filter((file) => isWanted({ file })).length || named.length
+  const report = { ...content, files, problems }
+  const inRepository = () => renameFiles(report, (file) => pathInRepository(siteDir, file))
   if (values.format === 'json') console.log(reportJson(report))
-  else if (values.format === 'github') console.log(reportGithub(report))
-  else if (problems.length > 0)
-    console.error(reportText(report, process.stderr.isTTY && !process.env.NO_COLOR))
+  else if (values.format === 'github') printForGithub(inRepository())
+  else if (problems.length > 0) printProblems(report)
   else console.log(reportText(report))
   return problems.some(isError) ? 1 : 0
+}
+
+/** Annotations, and beside them all problems in the summary of the run, because GitHub keeps only a few. */
+function printForGithub(report: Parameters<typeof reportGithub>[0]): void {
+  console.log(reportGithub(report))
+  const summary = process.env.GITHUB_STEP_SUMMARY
+  if (summary) appendFileSync(summary, `\n${reportMarkdown(report)}`)
 }
 
 function wrongUsage(message: string): 2 {
@@ -91,7 +101,9 @@ async function fixFiles(isWanted: (named: { file: string }) => boolean): Promise
         fixable.filter((found) => found.file === file),
       )
       for (const { line, before, after } of changedLines(text, fixed)) {
-        lines.push(`behoben: ${file}:${line}\n  - ${before}${after === undefined ? '' : `\n  + ${after}`}`)
+        lines.push(
+          `behoben: ${pathFromHere(siteDir, `${file}:${line}`)}\n  - ${before}${after === undefined ? '' : `\n  + ${after}`}`,
+        )
       }
       changes.set(file, fixed)
     }
@@ -99,7 +111,7 @@ async function fixFiles(isWanted: (named: { file: string }) => boolean): Promise
   for (const [file, text] of await readTexts(disk)) {
     const now = isWanted({ file }) ? formatted(text) : text
     if (now === text) continue
-    lines.push(`einheitlich geschrieben: ${file}`)
+    lines.push(`einheitlich geschrieben: ${pathFromHere(siteDir, file)}`)
     changes.set(file, now)
   }
   await writeChanges(siteDir, changes)

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { styleText } from 'node:util'
 import { type PictureFiles, type Resolved, resolveContent, usedPictures } from '#content'
 import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { folderDisk } from '../files/disk.ts'
+import { pathFromHere } from '../files/places.ts'
 import { createLoader, keepLastGood, type Shown } from '../loader/index.ts'
 import { describePictures } from '../output/pictures.ts'
-import { reportText } from '../problems/index.ts'
+import { renameFiles, reportText } from '../problems/index.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
 import { createContact } from '../serve/contact.ts'
 import { siteFactsOf, updateSiteFacts } from '../serve/site-facts.ts'
@@ -31,7 +33,8 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
     console.log(`\n${checking}`)
     const content = await load()
     state.overlay = overlayOf(content, siteDir)
-    console.log(`${reportText(content, process.stdout.isTTY)}\n`)
+    const named = renameFiles(content, (file) => pathFromHere(siteDir, file))
+    console.log(`${reportText(named, styleText)}\n`)
     const shown = lastGood(content)
     if (!shown) return
     const pictureOf = await describe(usedPictures(shown))

@@ -2,33 +2,71 @@ import { isError, type Problem } from './problems.ts'
 
 type Report = { problems: readonly Problem[]; files: number; texts: ReadonlyMap<string, string> }
 
+/** Colours a word of the report; it is also made in browsers, which have no terminal. */
+type Paint = (style: 'bold' | 'red' | 'yellow', text: string) => string
+
+/** Names the files of a report otherwise: they are known by their path in the site. */
+export function renameFiles(report: Report, nameOf: (file: string) => string): Report {
+  return {
+    files: report.files,
+    problems: report.problems.map((found) => ({ ...found, file: nameOf(found.file) })),
+    texts: new Map([...report.texts].map(([file, text]) => [nameOf(file), text])),
+  }
+}
+
 /** The report for people: every problem with its lines, and a summary. */
-export function reportText({ problems, files, texts }: Report, colour = false): string {
-  const paint = (style: keyof typeof styles, text: string) =>
-    colour ? `\u001B[${styles[style][0]}m${text}\u001B[${styles[style][1]}m` : text
+export function reportText({ problems, files, texts }: Report, paint: Paint = (_, text) => text): string {
   const entries = problems.map((found) => {
-    const level = isError(found) ? paint('red', 'Fehler') : paint('yellow', 'Warnung')
-    const head = `${paint('bold', `${found.file}:${found.line}:${found.column}`)}  ${level}  ${found.code}`
+    const level = paint(isError(found) ? 'red' : 'yellow', levelOf(found))
+    const head = `${paint('bold', placeOf(found))}  ${level}  ${found.code}`
     return [head, `  ${sentence(found)}`, ...codeFrame(found, texts.get(found.file))].join('\n')
   })
   return [...entries, summary(problems, files)].join('\n\n')
 }
 
-/** Codes that turn a terminal style on and off; the report is also made in browsers, which have no terminal. */
-const styles = { bold: [1, 22], red: [31, 39], yellow: [33, 39] } as const
+function levelOf(found: Problem): string {
+  return isError(found) ? 'Fehler' : 'Warnung'
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  return `${file}:${line}:${column}`
+}
 
 export function reportJson({ problems, files }: Report): string {
   return JSON.stringify({ files, problems }, null, 2)
 }
 
-/** The report for GitHub: one annotation per problem, shown next to the line. */
+/** The report for GitHub: one annotation per problem, shown next to the line. It keeps the first ten. */
 export function reportGithub({ problems, files }: Report): string {
-  const lines = problems.map((found) => {
+  const lines = errorsFirst(problems).map((found) => {
     const { file, line, column: col, endLine, endColumn, code: title } = found
     const properties = { file, line, col, endLine, endColumn, title }
     return workflowCommand(found.severity, properties, sentence(found))
   })
   return [...lines, summary(problems, files)].join('\n')
+}
+
+/** GitHub refuses a summary of more than a megabyte. */
+const maxRows = 1_000
+
+/** The report as a Markdown table, for the page that GitHub shows of a run. */
+export function reportMarkdown({ problems, files }: Report): string {
+  const rows = errorsFirst(problems)
+    .slice(0, maxRows)
+    .map((found) => `| ${[levelOf(found), placeOf(found), sentence(found)].map(tableCell).join(' | ')} |`)
+  const table = rows.length > 0 ? ['| | Stelle | Was dort steht |', '| --- | --- | --- |', ...rows, ''] : []
+  const rest = problems.length - rows.length
+  const more = rest > 0 ? [`… und ${rest} weitere.`, ''] : []
+  return [...table, ...more, summary(problems, files), ''].join('\n')
+}
+
+/** What an editor has written is shown as it is. */
+function tableCell(text: string): string {
+  return text.replace(/[\\`*_<>|[\]&~#]/g, '\\$&').replaceAll(/\s+/g, ' ')
+}
+
+function errorsFirst(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
 }
 
 export function sentence({ message, hint }: Problem): string {

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { Files } from './site.ts'
 
-type Env = Record<string, string>
+type Env = Record<string, string | undefined>
 type Answer = { code: number; out: string; err: string }
 
-// On GitHub some commands choose another format.
-const { GITHUB_ACTIONS: _, ...ownEnv } = process.env
+// On GitHub some commands choose another format, and npm says where it was called.
+const { GITHUB_ACTIONS: _, GITHUB_STEP_SUMMARY: __, ...ownEnv } = process.env
 
 /**
  * Runs a command on the site in a folder as `npm run` does, without a terminal. Once for each exit code of a command is
@@ -20,7 +20,7 @@ export const inProcess = (folder: string, script: string, args: string[] = []) =
     const child = execFile(
       process.execPath,
       ['scripts/run-bundled.mjs', script, ...args],
-      { env: { ...ownEnv, NO_COLOR: '1', SITE_DIR: folder } },
+      { env: { ...ownEnv, NO_COLOR: '1', SITE_DIR: folder, INIT_CWD: folder } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     )
   })
@@ -41,8 +41,8 @@ export async function runHere(
   })
   const { argv, exitCode } = process
   const home = process.cwd()
-  vi.stubEnv('GITHUB_ACTIONS', undefined)
-  vi.stubEnv('SITE_DIR', undefined)
+  for (const name of ['GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'INIT_CWD', 'SITE_DIR'])
+    vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   process.chdir(folder)
   process.argv = ['node', script, ...args]

@@ -1,5 +1,12 @@
+import { styleText } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { codeFrame, type Problem, reportGithub, reportText } from '../../src/problems/index.ts'
+import {
+  codeFrame,
+  type Problem,
+  reportGithub,
+  reportMarkdown,
+  reportText,
+} from '../../src/problems/index.ts'
 
 const wrong: Problem = {
   code: 'wrong-value',
@@ -29,7 +36,8 @@ describe('for people', () => {
   })
 
   test('color changes nothing else', () => {
-    const coloured = reportText(report([wrong, warning]), true)
+    const paint = (style: 'bold' | 'red' | 'yellow', text: string) => styleText(style, text, { validateStream: false })
+    const coloured = reportText(report([wrong, warning]), paint)
     expect(coloured).toContain('\u001B[31mFehler\u001B[39m')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours
     expect(coloured.replaceAll(/\u001B\[\d+m/g, '')).toBe(reportText(report([wrong, warning])))
@@ -73,4 +81,40 @@ test('for GitHub, characters with a meaning are escaped', () => {
   expect(reportGithub(report([odd])).split('\n')[0]).toMatchInlineSnapshot(
     `"::warning file=pages/a%2Cb%3Ac.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::100 %25,%0AZeile: zwei%0D Schreiben Sie einen."`,
   )
+})
+
+test('for GitHub, which keeps ten, errors come before warnings', () => {
+  const lines = reportGithub(report([warning, wrong, warning, wrong])).split('\n')
+  expect(lines.slice(0, 4).map((line) => line.split(' ')[0])).toEqual([
+    '::error',
+    '::error',
+    '::warning',
+    '::warning',
+  ])
+})
+
+describe('the summary on GitHub', () => {
+  test('is a table with every problem, in which nothing written is taken for Markdown', () => {
+    const odd = { ...warning, message: 'a | b\n<b>*[c](d)', hint: '' }
+    expect(reportMarkdown(report([odd, wrong]))).toMatchInlineSnapshot(`
+      "| | Stelle | Was dort steht |
+      | --- | --- | --- |
+      | Fehler | pages/start.yaml:2:8 | Der Titel ist leer. Schreiben Sie einen. |
+      | Warnung | site.yaml:2:8 | a \\| b \\<b\\>\\*\\[c\\](d) |
+
+      1 Fehler und 1 Warnung in 2 von 3 Dateien.
+      "
+    `)
+  })
+
+  test('is one sentence without problems', () => {
+    expect(reportMarkdown(report([]))).toBe('3 Dateien geprüft, alles in Ordnung.\n')
+  })
+
+  test('stays below a megabyte', () => {
+    const many = Array<Problem>(5_000).fill({ ...wrong, message: 'a'.repeat(500) })
+    const text = reportMarkdown(report(many))
+    expect(Buffer.byteLength(text)).toBeLessThan(1_000_000)
+    expect(text).toContain('… und 4000 weitere.\n\n5000 Fehler in 1 von 3 Dateien.')
+  })
 })

@@ -131,7 +131,7 @@ async function build(files: Files): Promise<{ code: number; reported: string }> 
     const child = execFile(
       process.execPath,
       args,
-      { env: { ...env, SITE_DIR: siteDir } },
+      { env: { ...env, SITE_DIR: siteDir, INIT_CWD: siteDir } },
       (_error, _out, reported) => resolve({ code: child.exitCode ?? -1, reported }),
     )
   })

@@ -1,6 +1,6 @@
-import { chmod } from 'node:fs/promises'
+import { chmod, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatted } from '../../src/edit/index.ts'
 import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { type Files, pageWith, siteWith, smallSite } from '../support/site.ts'
@@ -83,7 +83,7 @@ test.each<[string, Files, string, 0 | 1, string]>([
 test.each([
   ['an unknown option', '--explain=dead-link', 'Die Angabe „--explain“ gibt es nicht. Mehr mit --help.'],
   ['an unknown format', '--format=xml', 'Das Format „xml“ gibt es nicht.'],
-  ['a file that is not part of the site', 'package.json', 'Die Datei „package.json“ gehört nicht'],
+  ['a file that is not part of the site', 'package.json', '„package.json“ gehört nicht'],
 ])('%s is wrong usage', async (_, argument, sentence) => {
   const { code, out, err } = await validate({}, argument)
   expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -95,6 +95,87 @@ test('a folder without a site is an error, not a crash', async () => {
   const { code, err } = await runHere(folder, 'validate')
   expect(code).toBe(1)
   expect(err).toContain('site.yaml:1:1  Fehler  unreadable-file')
+})
+
+describe('in a folder of another repository', () => {
+  const files = { ...smallSite, 'pages/start.yaml': deadLink }
+  const below = (folder: string) =>
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]))
+
+  test.each([
+    ['', 'website/pages/start.yaml:6:40  Fehler'],
+    ['website/pages', 'start.yaml:6:40  Fehler'],
+    ['other', '../website/pages/start.yaml:6:40  Fehler'],
+  ])('problems are named as they are reached from „%s“', async (standing, place) => {
+    const { folder } = await siteFolder({ ...below('website'), 'other/a.txt': '' })
+    const { err } = await runHere(join(folder, 'website'), 'validate', [], {
+      INIT_CWD: join(folder, standing),
+    })
+    expect(err.startsWith(place)).toBe(true)
+  })
+
+  test('annotations and the summary name files from the top of the repository', async () => {
+    const { folder, read } = await siteFolder({ ...below('website'), summary: 'before\n' })
+    const { out } = await runHere(join(folder, 'website'), 'validate', ['--format', 'github'], {
+      GITHUB_WORKSPACE: folder,
+      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+      INIT_CWD: join(folder, 'website'),
+    })
+    expect(out).toMatch(/^::error file=website\/pages\/start\.yaml,line=6,/)
+    expect(await read('summary')).toMatch(
+      /^before\n\n[\s\S]*\| Fehler \| website\/pages\/start\.yaml:6:40 \|/,
+    )
+  })
+})
+
+describe('a file or folder is named', () => {
+  test.each([
+    ['../pages/start.yaml', 1],
+    ['start.yaml', 1],
+    ['pages/start.yaml', 1],
+    ['./pages/start.yaml', 1],
+    ['.', 1],
+    ['..', 1],
+    ['../pages/', 1],
+    ['../pages/images', 0],
+    ['images/gitterbox.jpg', 0],
+    ['../site.yaml', 0],
+    ['../linked/pages/start.yaml', 1],
+  ])('as %s by somebody in the folder of the pages', async (named, wanted) => {
+    const { folder } = await siteFolder({ ...smallSite, 'pages/start.yaml': deadLink })
+    await symlink('.', join(folder, 'linked'))
+    const { code, err } = await runHere(folder, 'validate', [named], { INIT_CWD: join(folder, 'pages') })
+    expect([code, err.split('\n')[0]]).toEqual([wanted, wanted ? 'start.yaml:6:40  Fehler  dead-link' : ''])
+  })
+
+  test.each(['package.json', 'pages/none.yaml', '/etc/hosts', '../elsewhere.yaml'])(
+    'as %s, which is no part of the site: it is refused as it was written, and nothing is fixed before',
+    async (named) => {
+      const { folder, read } = await siteFolder({
+        ...smallSite,
+        'pages/start.yaml': deadLink,
+        'package.json': '',
+      })
+      const { code, err } = await runHere(folder, 'validate', ['--fix', 'pages/start.yaml', named])
+      expect([code, err.split('\n')[0]]).toEqual([2, `„${named}“ gehört nicht zu dieser Website.`])
+      expect(await read('pages/start.yaml')).toBe(deadLink)
+    },
+  )
+})
+
+test.each([
+  [{ FORCE_COLOR: '1' }, true],
+  [{ FORCE_COLOR: '0' }, false],
+  [{ NO_COLOR: '1' }, false],
+  [{}, false],
+])('without a terminal, colours are as the environment says: %o', async (env, isColoured) => {
+  const { folder } = await siteFolder({ ...smallSite, 'pages/start.yaml': deadLink })
+  const { err } = await runHere(folder, 'validate', [], {
+    FORCE_COLOR: undefined,
+    NO_COLOR: undefined,
+    ...env,
+  })
+  expect(err.includes('\u001B[31mFehler\u001B[39m')).toBe(isColoured)
 })
 
 const contact = smallSite['pages/kontakt.yaml']
