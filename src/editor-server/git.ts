@@ -1,43 +1,22 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { parse } from 'node:path'
 
 /** The parts of a repository that the editor shows and changes. */
 export const editedPaths = ['site.yaml', 'pages']
 
-/** A failed Git command; the message is its last output. */
+/** A failed Git command; the message is what it wrote last. */
 export class GitFailure extends Error {}
 
-/** Milliseconds that Git may take, for the network, for hooks, or until a key has been entered. */
+/** Milliseconds that Git may take, for the network, for hooks, or until a key has been entered in a window. */
 const timeout = 120_000
+
+type Options = { env?: NodeJS.ProcessEnv; input?: string }
 
 export type Git = ReturnType<typeof gitIn>
 
-/**
- * Runs Git in a folder, without a shell and without prompts in the terminal; with an index of its own if one is given. A
- * command such as `log -z --` is split at its spaces, the arguments after it are not.
- */
-export function gitIn(cwd: string, { index, input = '' }: { index?: string; input?: string } = {}) {
-  const bytes = (command: string, ...more: string[]): Promise<Buffer> =>
-    new Promise((resolve, reject) => {
-      const options = {
-        cwd,
-        env: environment(index),
-        timeout,
-        maxBuffer: 2 ** 28,
-        encoding: 'buffer',
-        windowsHide: true,
-      } as const
-      const child = execFile('git', [...command.split(' '), ...more], options, (error, stdout, stderr) => {
-        if (!error) return resolve(stdout)
-        const lines = stderr
-          .toString()
-          .trim()
-          .split(/\s*\n\s*/)
-        const output = lines.slice(-3).join(' ') || 'Es nennt keinen Grund.'
-        reject(new GitFailure(error.killed ? 'Git hat zu lange gebraucht.' : output))
-      })
-      // Git may exit without reading its input.
-      child.stdin?.on('error', () => {}).end(input)
-    })
+/** Runs Git in a folder. A command such as `log -z --` is split at its spaces, the arguments after it are not. */
+export function gitIn(cwd: string, options: Options = {}) {
+  const bytes = (command: string, ...more: string[]) => run([...command.split(' '), ...more], cwd, options)
   const text = async (command: string, ...more: string[]) => (await bytes(command, ...more)).toString()
   return {
     bytes,
@@ -51,12 +30,77 @@ export function gitIn(cwd: string, { index, input = '' }: { index?: string; inpu
     /** The output as a list of names, separated by null characters. */
     names: async (command: string, ...more: string[]) =>
       (await text(command, ...more)).split('\0').filter(Boolean),
+    /** Runs a command for exactly these files, whose names are read from a stream: a command has room for a few hundred. */
+    forFiles: (files: readonly string[], command: string, ...more: string[]) => {
+      const input = files.map((file) => `:(literal)${file}\0`).join('')
+      const words = [...command.split(' '), '--pathspec-from-file=-', '--pathspec-file-nul', ...more]
+      return run(words, cwd, { ...options, input })
+    },
   }
 }
 
-/** Makes Git take file names literally, and drops what a surrounding Git hook has set for its own index. */
-function environment(index: string | undefined): NodeJS.ProcessEnv {
-  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...others } = process.env
-  const own = { GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GIT_EDITOR: ':' }
-  return { ...others, ...own, ...(index && { GIT_INDEX_FILE: index }) }
+/** In a session of its own, so that no program below Git can ask in the terminal, where nobody looks. */
+const detached = process.platform !== 'win32'
+
+function run(words: string[], cwd: string, { env, input = '' }: Options): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('git', words, { cwd, env: { ...environment(), ...env }, detached, windowsHide: true })
+    const [output, errors]: [Buffer[], Buffer[]] = [[], []]
+    /** Ends Git and all that it has started. */
+    const stop = (signal: NodeJS.Signals) => {
+      try {
+        if (child.pid) process.kill(detached ? -child.pid : child.pid, signal)
+      } catch {
+        // They have ended in the meantime.
+      }
+    }
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      stop('SIGTERM')
+      setTimeout(stop, 2_000, 'SIGKILL').unref()
+    }, timeout)
+    child.stdout.on('data', (piece) => output.push(piece))
+    child.stderr.on('data', (piece) => errors.push(piece))
+    // Git may exit without reading its input.
+    child.stdin.on('error', () => {}).end(input)
+    child.once('error', (error) => {
+      clearTimeout(late)
+      reject(new GitFailure(error.message))
+    })
+    child.once('close', (code) => {
+      clearTimeout(late)
+      if (code === 0 && !isLate) return resolve(Buffer.concat(output))
+      const said = Buffer.concat(errors).toString().trim().slice(-2_000)
+      reject(new GitFailure([isLate && tooLate, said].filter(Boolean).join('\n') || nothingSaid))
+    })
+  })
 }
+
+const tooLate = '(nach zwei Minuten abgebrochen)'
+export const nothingSaid = '(nichts)'
+
+/** Without what a surrounding Git hook has set for its own index, and without a terminal to enter passwords in. */
+function environment(): NodeJS.ProcessEnv {
+  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, GPG_TTY, ...others } = process.env
+  const silent = { GIT_TERMINAL_PROMPT: '0', SSH_ASKPASS_REQUIRE: 'never', GIT_EDITOR: ':' }
+  return { ...others, ...silent, GIT_OPTIONAL_LOCKS: '0' }
+}
+
+/** The user's own way to call ssh, with the option never to ask. A program of another kind knows no such option. */
+export async function silentSsh(git: Git): Promise<NodeJS.ProcessEnv> {
+  const { GIT_SSH_COMMAND, GIT_SSH, GIT_SSH_VARIANT } = process.env
+  const own = GIT_SSH && `'${GIT_SSH.replaceAll("'", `'\\''`)}'`
+  const command = GIT_SSH_COMMAND || (await git.line('config --get core.sshCommand')) || own || 'ssh'
+  const [, ...program] = /^\s*(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(command) ?? []
+  const { name } = parse(program.find(Boolean)?.replaceAll('\\', '/') ?? '')
+  const variant = GIT_SSH_VARIANT || (await git.line('config --get ssh.variant')) || 'auto'
+  const option = silently.get((variant === 'auto' ? name : variant).toLowerCase())
+  return option ? { GIT_SSH_COMMAND: `${command} ${option}` } : {}
+}
+
+const silently = new Map([
+  ['ssh', '-o BatchMode=yes'],
+  ['plink', '-batch'],
+  ['tortoiseplink', '-batch'],
+])

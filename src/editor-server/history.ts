@@ -26,58 +26,60 @@ export async function readRevision(siteDir: string, id: string): Promise<Revisio
     throw new HttpError(404, unknown)
   const parent = await git.line('rev-parse --verify --quiet', `${id}^1`)
   const before = parent ?? (await git.line('hash-object -t tree --stdin')) ?? ''
-  const entries = await git.names('diff-tree -r -z --no-renames --relative', before, id, '--', ...editedPaths)
+  const changed = await git.names('diff-tree -r -z --no-renames --relative', before, id, '--', ...editedPaths)
   const revision: Revision = { before: [], after: [] }
   let size = 0
-  const read = async (file: string, blob: string | undefined): Promise<FileChange> => {
-    const change = await committedFile(git, file, blob)
+  const read = async (file: string, commit: string | undefined): Promise<FileChange> => {
+    const change = await committedFile(git, file, commit)
     size += 'text' in change ? change.text.length : 'bytes' in change ? (change.bytes.length * 3) / 4 : 0
     if (size > sizeLimits.publication) throw new HttpError(413, tooMuch)
     return change
   }
-  for (let i = 0; i < entries.length; i += 2) {
-    const [state = '', file = ''] = entries.slice(i)
-    const [oldMode, newMode, oldBlob, newBlob] = state.slice(1).split(' ')
-    const [old, now] = [isFile(oldMode) ? oldBlob : undefined, isFile(newMode) ? newBlob : undefined]
-    if (!isSiteFile(file) || !(old || now)) continue
-    revision.before.push(await read(file, old))
-    revision.after.push(await read(file, now))
+  for (const { file, isOld, isNew } of changesIn(changed)) {
+    if (!isOld && !isNew) continue
+    revision.before.push(await read(file, isOld ? before : undefined))
+    revision.after.push(await read(file, isNew ? id : undefined))
   }
   return revision
 }
 
-/**
- * The files of the site that were not published as they are in the folder, as they were published, whatever Git was told
- * to ignore or to skip.
- */
-export async function publishedInstead(
+/** The files of the site that are in the folder differently from a commit, as they are there. */
+export async function committedInstead(
   siteDir: string,
   commit: string,
   present: readonly string[],
 ): Promise<FileChange[]> {
   const git = gitIn(siteDir)
+  const diff = 'diff --raw -z --no-renames --relative'
+  const changed = changesIn(await git.names(diff, commit, '--', ...editedPaths))
+  const untracked = await git.names('ls-files --others -z --', ...editedPaths)
   // macOS writes the ö of a file name as two characters, Git as one.
-  const published = new Map<string, string>()
-  for (const line of await git.names('ls-tree -r -z', commit, '--', ...editedPaths)) {
-    const [, mode, blob, file = ''] = /^(\d+) \w+ (\w+)\t(.+)$/s.exec(line) ?? []
-    if (blob && isFile(mode) && isSiteFile(file)) published.set(file.normalize(), blob)
-  }
-  // Names are read from a stream, since a command has room for a few hundred; Git takes them from its own folder.
-  const folder = (await git.line('rev-parse --show-prefix')) ?? ''
-  const input = present.map((file) => `${folder}${file}\n`).join('')
-  const hashes = (await gitIn(siteDir, { input }).text('hash-object --stdin-paths')).split('\n')
-  const changed = present.filter((file, i) => published.get(file.normalize()) !== hashes[i])
-  const there = new Set(present.map((file) => file.normalize()))
-  const gone = [...published.keys()].filter((file) => !there.has(file))
+  const here = new Map(present.map((file) => [file.normalize(), file]))
+  const added = untracked.filter((file) => here.has(file.normalize()))
+  const old = new Map(
+    [...added.map((file) => ({ file, isOld: false })), ...changed].map(({ file, isOld }) => [file, isOld]),
+  )
   return Promise.all(
-    [...changed, ...gone].map((file) => committedFile(git, file, published.get(file.normalize()))),
+    [...old].map(async ([name, isOld]) => {
+      const change = await committedFile(git, name, isOld ? commit : undefined)
+      return { ...change, file: here.get(name.normalize()) ?? name }
+    }),
   )
 }
 
-/** A file as it is in a commit; without a blob, it does not exist there. */
-async function committedFile(git: Git, file: string, blob: string | undefined): Promise<FileChange> {
-  if (!blob) return { file, removed: true }
-  const content = await git.bytes('cat-file blob', blob)
+/** The files of the site in a raw list of changes, and whether they exist before and after; a link is no file. */
+function changesIn(fields: readonly string[]) {
+  const entries = fields.flatMap((file, i) => {
+    const [oldMode, newMode] = (fields[i - 1] ?? '').slice(1).split(' ')
+    return i % 2 ? [{ file, isOld: isFile(oldMode), isNew: isFile(newMode) }] : []
+  })
+  return entries.filter(({ file }) => isSiteFile(file))
+}
+
+/** A file as Git would write it into the folder, through its filters; without a commit, it does not exist. */
+async function committedFile(git: Git, file: string, commit: string | undefined): Promise<FileChange> {
+  if (!commit) return { file, removed: true }
+  const content = await git.bytes('cat-file --filters', `${commit}:./${file}`)
   if (!file.endsWith('.yaml')) return { file, bytes: content.toString('base64') }
   const text = content.toString()
   return { file, text: Buffer.from(text).equals(content) ? text : (decode(file, content).text ?? text) }

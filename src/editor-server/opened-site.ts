@@ -15,8 +15,8 @@ import { mapInParallel } from '../files/parallel.ts'
 import { openedImage } from '../output/picture-manifest.ts'
 import { describePictures } from '../output/pictures.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
-import { publishedInstead } from './history.ts'
-import { lastPublished } from './repository.ts'
+import { committedInstead } from './history.ts'
+import { lastPublished, type Published } from './repository.ts'
 import { siteDisk } from './site-disk.ts'
 
 /** Reads a site repeatedly; unchanged pictures and downloads are not read again. */
@@ -29,7 +29,7 @@ export function createSiteReader(siteDir: string) {
   const pathsIn = async (folder: string) =>
     (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
 
-  async function read(commit: string | undefined): Promise<OpenedSite> {
+  async function read(last: Published | undefined): Promise<OpenedSite> {
     const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
     const named = ['site.yaml', ...paths.filter((path) => !fileFolders.includes(path))]
     const stored = await mapInParallel(named, async (file): Promise<Stored> => {
@@ -55,7 +55,7 @@ export function createSiteReader(siteDir: string) {
     logo = files[`${pictures}/${logoFile}`]
       ? await openLogo(siteDir, { brand: { logo: logoFile } }).catch(() => undefined)
       : undefined
-    const version = [commit, ...stored.map(({ hash }, i) => [named[i], hash])]
+    const version = [last, ...stored.map(({ hash }, i) => [named[i], hash])]
     return {
       version: hashOf(JSON.stringify(version)),
       place: hashOf(await realpath(siteDir)),
@@ -67,11 +67,16 @@ export function createSiteReader(siteDir: string) {
   }
 
   async function open(): Promise<OpenedSite> {
-    const commit = await lastPublished(siteDir)
-    const site = await read(commit)
-    if (!commit) return site
+    const last = await lastPublished(siteDir)
+    const site = await read(last)
+    if (!last) return site
     const present = Object.keys({ ...site.texts, ...site.files }).filter(isSiteFile)
-    return { ...site, published: await publishedInstead(siteDir, commit, present) }
+    const instead = (commit: string) => committedInstead(siteDir, commit, present)
+    return {
+      ...site,
+      published: await instead(last.commit),
+      ...(last.base && { base: await instead(last.base) }),
+    }
   }
 
   const version = async () => (await read(await lastPublished(siteDir))).version

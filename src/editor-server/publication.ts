@@ -42,7 +42,11 @@ export function parsePublication(body: Buffer): Publication {
 }
 
 /** The files as they will be. Throws if one of them cannot be a file of the site, by its name or its content. */
-export async function contentsOf({ changes }: Publication, siteDir: string, disk: Disk): Promise<Contents> {
+export async function contentsOf(
+  { changes }: Pick<Publication, 'changes'>,
+  siteDir: string,
+  disk: Disk,
+): Promise<Contents> {
   const contents: Contents = new Map()
   let size = 0
   for (const change of changes) {

@@ -1,81 +1,101 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { type Git, gitIn } from './git.ts'
+import { resolve } from 'node:path'
+import { type Git, gitIn, silentSsh } from './git.ts'
 import { HttpError } from './http-error.ts'
 import { sentences, unchanged } from './sentences.ts'
+
+/** Where a branch is pushed to, and the local ref (`known`) of what was last seen there. */
+export type Target = { remote: string; ref: string; known: string; doubt?: string }
 
 export type Repository = {
   siteDir: string
   git: Git
   branch: string
-  /** Where the branch is pushed to, and the local ref (`known`) of what was last fetched from there. */
-  upstream?: { remote: string; ref: string; known: string }
+  target?: Target | undefined
 }
+
+/** The commit that counts as published; if this folder is not based on it, `base` is the last one that both have. */
+export type Published = { commit: string; base?: string }
+
+export const shortOf = (ref: string) => ref.replace('refs/heads/', '')
 
 /** The repository that tracks this site; refuses if there is none. */
 export async function openRepository(siteDir: string): Promise<Repository> {
-  const git = gitIn(siteDir)
-  if (!(await lastPublished(siteDir)))
-    throw new HttpError(
-      409,
-      sentences.untracked(
-        await git.text('rev-parse HEAD:./site.yaml').catch((error: Error) => error.message),
-      ),
-    )
-  const branch = (await git.line('symbolic-ref --quiet HEAD')) ?? ''
-  const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
-  const found = branch ? await git.line('for-each-ref', format, branch) : undefined
-  const [remote, ref, known] = found?.split('\0') ?? []
-  return { siteDir, git, branch, ...(remote && ref && known && { upstream: { remote, ref, known } }) }
-}
-
-/**
- * The last commit of this branch that its remote has, as far as is known here; without a remote, the last one. Undefined if
- * the site is not in it: it may merely happen to be inside a repository.
- */
-export async function lastPublished(siteDir: string): Promise<string | undefined> {
-  const git = gitIn(siteDir)
-  const commit =
-    (await git.line('merge-base HEAD @{upstream}')) ?? (await git.line('rev-parse --verify --quiet HEAD'))
-  return commit && (await git.is('cat-file -e', `${commit}:./site.yaml`)) ? commit : undefined
-}
-
-const refuseWith =
-  (sentence: (output: string) => string) =>
-  (error: unknown): never => {
-    throw new HttpError(409, sentence((error as Error).message))
+  const local = gitIn(siteDir)
+  if (!(await lastPublished(siteDir))) {
+    const words = await local.text('rev-parse HEAD:./site.yaml').catch((error: Error) => error.message)
+    throw new HttpError(409, sentences.untracked(words))
   }
-
-const fetch = 'fetch --quiet --no-recurse-submodules --'
-const update = 'update-index --add --remove --'
-
-export async function fetchRemote({ git, upstream }: Repository): Promise<void> {
-  if (upstream) await git.text(fetch, upstream.remote).catch(refuseWith(sentences.unreachable))
+  const git = gitIn(siteDir, { env: await silentSsh(local) })
+  const { branch, target } = await branchOf(git)
+  const project = await git.line('rev-parse --show-superproject-working-tree')
+  return {
+    siteDir,
+    git,
+    branch,
+    target: target && { ...(project && { doubt: sentences.submodule }), ...target },
+  }
 }
 
-/** Takes over what others have pushed, if that touches no uncommitted file, and returns the files that have changed. */
-export async function fastForward({ git, upstream }: Repository): Promise<string[] | undefined> {
-  // A branch that has not been pushed yet does not exist there.
-  if (!upstream || !(await git.is('rev-parse --verify --quiet', upstream.known))) return undefined
-  if (await git.is('merge-base --is-ancestor', upstream.known, 'HEAD')) return undefined
-  const before = (await git.line('rev-parse HEAD')) ?? ''
-  // Git itself refuses, without touching anything, if this folder has commits of its own or an uncommitted file is in the way.
-  const merge = '-c merge.autoStash=false merge --quiet --ff-only'
-  await git.text(merge, upstream.known).catch(refuseWith(sentences.apart))
-  return git.names('diff -z --name-only --no-renames --relative', before, 'HEAD')
+const format = [
+  'HEAD',
+  'refname',
+  'push:remotename',
+  'push:remoteref',
+  'upstream:remotename',
+  'upstream:remoteref',
+  'upstream',
+]
+
+/** The present branch; empty if there is none. */
+async function branchOf(git: Git): Promise<Pick<Repository, 'branch' | 'target'>> {
+  const all = await git
+    .text('for-each-ref', `--format=%(${format.join(')%00%(')})`, 'refs/heads')
+    .catch(() => '')
+  const present = all.split('\n').find((line) => line.startsWith('*')) ?? ''
+  const [, branch = '', remote = '', pushed, from, merged = '', upstream = ''] = present.split('\0')
+  // A branch of this folder is no place on the internet.
+  if (!remote || remote === '.') return { branch }
+  if (remote === from && !pushed) return { branch, target: { remote, ref: merged, known: upstream } }
+  const ref = pushed || branch
+  const known = ref.replace('refs/heads/', `refs/remotes/${remote}/`)
+  return {
+    branch,
+    target: { remote, ref, known, ...(from && from !== remote && { doubt: sentences.elsewhere(from) }) },
+  }
+}
+
+/** What the remote has of this branch, as far as is known here; undefined if the site is not in it. */
+export async function lastPublished(siteDir: string): Promise<Published | undefined> {
+  const git = gitIn(siteDir)
+  const { target } = await branchOf(git)
+  const head = await git.line('rev-parse --verify --quiet HEAD')
+  const tip = target && (await git.line('rev-parse --verify --quiet', target.known))
+  const base = tip && (await git.line('merge-base HEAD', tip))
+  // Git itself takes over what others have published, unless it is about files that are changed here.
+  const isBehind = tip !== base && base === head && !(await isInTheWay(git, tip))
+  const commit = tip && !isBehind ? tip : head
+  if (!commit || !(await git.is('cat-file -e', `${commit}:./site.yaml`))) return undefined
+  return { commit, ...(base && !isBehind && base !== tip && { base }) }
+}
+
+async function isInTheWay(git: Git, tip = ''): Promise<boolean> {
+  const here = await changedHere(git)
+  const theirs = await git.names('diff -z --name-only --no-renames HEAD', tip, '--')
+  return theirs.some((file) => here.has(file))
+}
+
+/** All files that are not as they were committed last, from the top of the repository. */
+export async function changedHere(git: Git): Promise<Set<string>> {
+  const lines = await git.names('status --porcelain -z --untracked-files=all --no-renames')
+  return new Set(lines.map((line) => line.slice('XY '.length)))
 }
 
 /** Entries in Git's own folder that exist only during an unfinished operation. */
 const unfinished = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply']
 
-/** Throws if these files cannot be committed at the moment, before anything is written. */
-export async function refuseUnready(
-  { siteDir, git, branch }: Repository,
-  files: readonly string[],
-): Promise<void> {
+/** Throws if nothing can be committed at the moment, before anything is written. */
+export async function refuseUnready({ siteDir, git, branch }: Repository): Promise<void> {
   const present = async (names: readonly string[]) => {
     const found = await git.text('rev-parse', ...names.flatMap((name) => ['--git-path', name]))
     return found.split('\n').filter((path) => path && existsSync(resolve(siteDir, path)))
@@ -86,66 +106,7 @@ export async function refuseUnready(
   if ((await present(unfinished)).length > 0) refuse(sentences.unfinished)
   const [lock] = await present(['index.lock', 'HEAD.lock', `${branch}.lock`])
   if (lock) refuse(sentences.locked(lock))
-  if (!branch) refuse(sentences.detached)
+  const branches = await git.text('for-each-ref --format=%(refname:short) refs/heads')
+  if (!branch) refuse(sentences.detached(branches.trim().split('\n')))
   if (!(await git.is('-c user.useConfigOnly=true var GIT_COMMITTER_IDENT'))) refuse(sentences.nameless)
-  const tagged = await git.names('ls-files -v -z --', ...files)
-  const skipped = tagged.find((line) => /^[Sa-z]/.test(line))
-  if (skipped) refuse(sentences.skipped(skipped.slice(2)))
-}
-
-/**
- * Commits exactly these files as they are in the folder, whatever else is changed or staged, and returns the commit;
- * undefined if they have not changed. Works with an index of its own, so a failure leaves no trace in Git.
- */
-export async function commitFiles(
-  { siteDir, git }: Repository,
-  files: readonly string[],
-  message: string,
-): Promise<string | undefined> {
-  const before = await git.line('rev-parse HEAD')
-  const folder = await mkdtemp(join(tmpdir(), 'redaktion-'))
-  const input = message.trim() || 'Website geändert'
-  const own = gitIn(siteDir, { index: join(folder, 'index'), input })
-  try {
-    await own.text('read-tree HEAD')
-    await own.text(update, ...files)
-    if (!(await own.is('diff --cached --quiet HEAD')))
-      await own.text('commit --quiet --file=-').catch(async (error) => {
-        // It may have succeeded before a hook ran for too long.
-        if ((await git.line('rev-parse HEAD')) === before) throw error
-      })
-    // Another program, such as a code editor, may hold the lock for a moment; an index that lags behind all the same is
-    // put right by the next publication of these files.
-    for (let tries = 0; tries < 5 && !(await git.is(update, ...files)); tries += 1) await setTimeout(200)
-    const after = await git.line('rev-parse HEAD')
-    return after === before ? undefined : after
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Takes back a commit that nobody else has, if it is still the last one; the files themselves stay as they are. */
-export async function uncommit(
-  { git }: Repository,
-  commit: string,
-  files: readonly string[],
-): Promise<boolean> {
-  const isBack = await git.is('update-ref -m', 'redaktion: taken back', 'HEAD', `${commit}^`, commit)
-  return isBack && git.is('reset --quiet --', ...files)
-}
-
-/** Pushes the branch as it is; false if the remote has new commits. */
-export async function push({ git, upstream }: Repository): Promise<boolean> {
-  if (!upstream) return true
-  const { remote, ref, known } = upstream
-  try {
-    await git.text('push --quiet --', remote, `HEAD:${ref}`)
-    return true
-  } catch (error) {
-    // The reason is deduced from the state of the remote, because Git's message may be in any language.
-    if (!(await git.is(fetch, remote))) return refuseWith(sentences.unreachable)(error)
-    if (await git.is('merge-base --is-ancestor HEAD', known)) return true
-    const isNewest = await git.is('merge-base --is-ancestor', known, 'HEAD')
-    return isNewest && refuseWith(sentences.unwilling)(error)
-  }
 }

@@ -4,11 +4,13 @@ import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
 import { createFiles } from './files.ts'
 import { checkRequest, publishPath, readBody } from './gate.ts'
+import { GitFailure } from './git.ts'
 import { listPublications, readRevision } from './history.ts'
 import { HttpError } from './http-error.ts'
 import { createSiteReader } from './opened-site.ts'
 import { parsePublication, sizeLimits } from './publication.ts'
 import { createPublisher } from './publish.ts'
+import { sentences } from './sentences.ts'
 
 type Options = {
   siteDir: string
@@ -28,11 +30,13 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const { siteDir, port, token } = options
   const reader = createSiteReader(siteDir)
   const files = createFiles({ ...options, logo: reader.logo })
-  const publish = createPublisher(siteDir, reader.open)
-  const { inTurn, underWay } = createQueue()
+  const access = createQueue()
+  const publications = createQueue()
+  const publish = createPublisher(siteDir, reader.open, access.inTurn)
   const read = (path: string): Promise<unknown> => {
-    if (path === '/api/site') return reader.open()
-    if (path === '/api/version') return reader.version()
+    if (path === '/api/site') return access.inTurn(reader.open)
+    if (path === '/api/settled') return publications.inTurn(() => access.inTurn(reader.open))
+    if (path === '/api/version') return access.inTurn(reader.version)
     if (path === '/api/history') return listPublications(siteDir)
     if (path.startsWith('/api/history/')) return readRevision(siteDir, path.slice('/api/history/'.length))
     throw new HttpError(404)
@@ -43,7 +47,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     checkRequest(req, path, { port, token })
     if (!path.startsWith('/api/')) return files(res, path)
     const body = path === publishPath ? await readBody(req, sizeLimits.publication) : undefined
-    const data = await inTurn(async () => (body ? publish(parsePublication(body)) : read(path)))
+    const data = await (body ? publications.inTurn(async () => publish(parsePublication(body))) : read(path))
     res.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(data))
   }
   const server = createServer(limits, (req, res) => {
@@ -54,7 +58,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
-  return { server, underWay }
+  return { server, underWay: () => access.waiting() + publications.waiting() }
 }
 
 const always = {
@@ -69,14 +73,15 @@ const always = {
 function refuse(res: ServerResponse, error: unknown): void {
   if (!(error instanceof HttpError)) console.error(error)
   if (res.headersSent) return void res.destroy()
-  const { status, message } = error instanceof HttpError ? error : new HttpError(500, ownFault)
+  const known = error instanceof GitFailure ? new HttpError(409, sentences.unread(error.message)) : error
+  const { status, message } = known instanceof HttpError ? known : new HttpError(500, ownFault)
   res.writeHead(status, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' }).end(message)
 }
 
 const ownFault =
   'Das liegt am Programm der Redaktion, nicht an Ihren Texten. Geben Sie der Person Bescheid, die Ihre Website betreut; was geschehen ist, steht im Terminal.'
 
-/** Runs one operation after another, so that the site is never read while it is half written. */
+/** Runs one operation after another. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -88,5 +93,5 @@ function createQueue() {
     last = now.catch(() => {})
     return now
   }
-  return { inTurn, underWay: () => waiting }
+  return { inTurn, waiting: () => waiting }
 }

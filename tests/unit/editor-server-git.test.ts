@@ -21,11 +21,12 @@ import type {
   PublishOutcome,
   Revision,
 } from '../../src/editor/workspace/workspace.ts'
+import { gitIn, silentSsh } from '../../src/editor-server/git.ts'
 import { listPublications, readRevision } from '../../src/editor-server/history.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { serveEditor, writeFiles } from '../support/editor-server.ts'
-import { type Files, plainPage, smallSite } from '../support/site.ts'
+import { type Files, jpeg, plainPage, smallSite } from '../support/site.ts'
 import { sitDown } from '../support/two-people.ts'
 
 const page = 'pages/reparatur.yaml'
@@ -72,6 +73,7 @@ beforeAll(() => {
   configure(join(made, 'theirs'), 'Otto')
 })
 beforeEach(() => {
+  vi.unstubAllEnvs()
   isolate()
   root = realpathSync(mkdtempSync(join(tmpdir(), 'editor-git-')))
   cpSync(made, root, { recursive: true, preserveTimestamps: true })
@@ -90,11 +92,16 @@ const pushTheirs = (files: Files) => {
   git(theirs, 'commit', '--quiet', '-m', 'Otto')
   git(theirs, 'push', '--quiet')
 }
+/** What the editor asks, without HTTP. */
+const workspaceOf = (folder: string) => {
+  const { open } = createSiteReader(folder)
+  return { open, publish: createPublisher(folder, open) }
+}
 const publish = async (changes: FileChange[], meanwhile = () => {}): Promise<PublishOutcome> => {
-  const { open } = createSiteReader(own)
+  const { open, publish } = workspaceOf(own)
   const { version } = await open()
   meanwhile()
-  return createPublisher(own, open)({ version, message: 'Reparatur: Titel\n\nneu', changes })
+  return publish({ version, message: 'Reparatur: Titel\n\nneu', changes })
 }
 /** Installs a hook of Git in the editor's folder. */
 const hook = (name: string, script: string) => {
@@ -143,11 +150,46 @@ describe('a single commit of exactly these files', () => {
     expect(lines(remote(), 'show', '--format=', '--name-status', 'main')).toEqual(['D\tweb/pages/neu.yaml'])
   })
 
-  test('waits for another program that holds the lock of the index for a moment', async () => {
-    const lock = '.git/index.lock'
-    hook('post-commit', `touch ${lock}\n(sleep 0.5; rm ${lock}) >/dev/null 2>&1 &`)
-    expect(await publishPage('Erika')).toMatchObject({ ended: 'published' })
-    expect(git(own, 'status', '--porcelain')).toBe('')
+  const changes: FileChange[] = [
+    { file: page, text: edited(page, 'Erika') },
+    { file: 'pages/images/europalette.jpg', removed: true },
+    { file: 'pages/neu.yaml', text: `hidden: true\n${plainPage('Neu')}` },
+  ]
+  const formatted = `for file in web/pages/neu.yaml web/${page}; do echo '# ordentlich' >> $file; git add $file; done`
+  test.each([
+    [
+      'adds everything',
+      'pre-commit',
+      'git add --all',
+      /Veröffentlicht\..* Nicht mit .*: „liesmich\.txt“, „web\/notiz\.txt“\.$/,
+    ],
+    ['formats what is listed', 'pre-commit', formatted, /Minuten\.$/],
+    ['formats it and adds everything', 'pre-commit', `${formatted}\ngit add --all`, /„web\/notiz\.txt“\.$/],
+    ['changes the message', 'commit-msg', 'echo Geprüft >> "$1"', /Minuten\.$/],
+    [
+      'holds the lock of the index for a moment',
+      'post-commit',
+      'touch .git/index.lock\n(sleep 0.5; rm .git/index.lock) >/dev/null 2>&1 &',
+      /Minuten\.$/,
+    ],
+  ])('whose hook %s', async (_, name, script, sentence) => {
+    writeFiles(own, {
+      '../liesmich.txt': 'b\n',
+      'notiz.txt': 'x',
+      [other]: smallSite[other].replace(/\n.*europalette.*/, ''),
+    })
+    git(own, 'add', '--', '../liesmich.txt')
+    hook(name, script)
+    expect(sentenceOf(await publish(changes))).toMatch(sentence)
+    expect(lines(remote(), 'show', '--format=%b', '--name-only', 'main')).toEqual([
+      'neu',
+      ...(name === 'commit-msg' ? ['Geprüft'] : []),
+      ...['images/europalette.jpg', 'kontakt.yaml', 'neu.yaml', 'reparatur.yaml'].map(
+        (file) => `web/pages/${file}`,
+      ),
+    ])
+    expect(lines(own, 'status', '--porcelain')).toEqual(['M  liesmich.txt', '?? web/notiz.txt'])
+    expect(onRemote(page)).toBe(text(own, page).trim())
   })
 
   test('includes the site facts of the form function', async () => {
@@ -164,24 +206,97 @@ describe('a single commit of exactly these files', () => {
 })
 
 describe('another person was faster', () => {
+  const withField = (file: 'pages/reparatur.yaml' | 'pages/kontakt.yaml', field: string, text: string) =>
+    smallSite[file].replace(new RegExp(`^${field}: .*`, 'm'), `${field}: ${text}`)
+  const person = () => sitDown(workspaceOf(own))
+  /** The changes of each commit on the remote since the first one, oldest first. */
+  const history = () =>
+    lines(remote(), 'log', '--reverse', '--format=* %an', '--name-only', 'main').slice(9).join(' ')
+
   test.each([
-    ['before', other, 'published'],
-    ['before', page, 'changed'],
-    ['after', other, 'published'],
-    ['after', page, 'changed'],
-  ] as const)('%s our last look, in %s: %s', async (when, file, ended) => {
-    const script = `cd "${theirs}" && unset GIT_DIR && git pull -q && { echo "# Otto"; cat ${file}; } > x && mv x ${file} && git commit -qam Otto && git push -q`
-    const outcome = await publishPage('Erika', () => {
-      if (when === 'before') pushTheirs({ [file]: edited(file, 'Otto') })
-      // Runs once, after our commit has been created.
-      else hook('pre-push', `rm "$0"\n(${script}) >&2 </dev/null`)
-    })
-    expect(existsSync(join(root, 'own/.git/hooks/pre-push'))).toBe(false)
+    ['in another file: both are published', other, 'published'],
+    ['in the same file: this is shown first', page, 'changed'],
+  ] as const)('before our last look, %s', async (_, file, ended) => {
+    const outcome = await publishPage('Erika', () => pushTheirs({ [file]: edited(file, 'Otto') }))
     expect(outcome).toMatchObject({ ended, site: { texts: { [file]: edited(file, 'Otto') } } })
-    if (ended === 'published') expect(sentenceOf(outcome)).toContain('Veröffentlicht.')
     expect(onRemote(file)).toMatch(/^# Otto/)
     expect(onRemote(page)).toMatch(ended === 'published' ? /^# Erika/ : /^# Otto/)
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
+  })
+
+  test('while ours was being sent: ours is based on theirs, and sent when tried again', async () => {
+    const erika = await person()
+    await erika.write(page, withField(page, 'title', 'Reparatur von Erika'))
+    // Runs once, after our commit has been created.
+    const theirText = withField(page, 'description', 'Otto hat die Beschreibung der Seite neu geschrieben.')
+    writeFiles(theirs, { [page]: theirText, 'liesmich.txt': 'Otto' })
+    git(theirs, 'add', '.')
+    hook(
+      'pre-push',
+      `rm "$0"\n(cd "${theirs}" && unset GIT_DIR && git commit -qm Otto && git push -q) >&2 </dev/null`,
+    )
+    expect(await erika.publish()).toMatchObject({ ended: 'published', tries: 2, asked: 0 })
+    expect(onRemote(page)).toMatch(/Reparatur von Erika.*Otto hat/s)
+    expect(history()).toBe(`* Otto web/liesmich.txt web/${page} * Erika web/${page}`)
+    expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
+  })
+
+  test('and changed what is committed here and was not accepted: the editor asks, and nothing is lost', async () => {
+    hook('pre-push', 'echo Feierabend >&2\nexit 1')
+    const erika = await person()
+    await erika.write(page, withField(page, 'title', 'Reparatur von Erika'))
+    const recorded = await erika.publish()
+    expect(recorded.sentence).toMatch(/^Festgehalten, noch nicht im Internet\. .*\nGit meldet: Feierabend/)
+    expect(erika.store.changes()).toHaveLength(1)
+    rmSync(join(root, 'own/.git/hooks/pre-push'))
+    pushTheirs({ [page]: withField(page, 'title', 'Reparatur von Otto'), 'programm.txt': 'x' })
+    await erika.write(other, withField(other, 'title', 'Kontakt von Erika'))
+    writeFiles(own, { 'notiz.txt': 'x', '../liesmich.txt': 'b' })
+    git(own, 'add', '../liesmich.txt')
+
+    expect(await erika.publish()).toMatchObject({ ended: 'published', tries: 2, asked: 1 })
+    expect([onRemote(page), onRemote(other)].join()).toMatch(/Reparatur von Erika.*Kontakt von Erika/s)
+    expect(history()).toBe(`* Otto web/${page} web/programm.txt * Erika web/${other} web/${page}`)
+    expect(text(own, 'programm.txt')).toBe('x')
+    expect(lines(own, 'status', '--porcelain')).toEqual(['M  liesmich.txt', '?? web/notiz.txt'])
+    expect(erika.store.changes()).toEqual([])
+  })
+
+  test('and changed what is changed here by hand: the editor asks', async () => {
+    git(own, 'config', 'merge.autoStash', 'true')
+    const erika = await person()
+    writeFiles(own, { [other]: withField(other, 'title', 'Kontakt von Hand') })
+    await erika.look()
+    pushTheirs({ [other]: withField(other, 'title', 'Kontakt von Otto') })
+    expect(await erika.publish()).toMatchObject({ ended: 'published', tries: 2, asked: 1 })
+    expect(onRemote(other)).toContain('Kontakt von Hand')
+    expect([git(own, 'stash', 'list'), history()]).toEqual(['', `* Otto web/${other} * Erika web/${other}`])
+  })
+
+  test('and the next one that opens the editor sees what is recorded here and what is theirs', async () => {
+    writeFiles(own, { [page]: withField(page, 'title', 'Reparatur von Erika') })
+    git(own, 'commit', '--quiet', '-am', 'von Hand')
+    pushTheirs({
+      [page]: withField(page, 'description', 'Otto hat die Beschreibung der Seite neu geschrieben.'),
+    })
+    git(own, 'fetch', '--quiet')
+    const erika = await person()
+    expect(erika.store.changes().map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('von Erika'),
+    ])
+    expect(await erika.publish()).toMatchObject({ ended: 'published', tries: 1 })
+    expect(onRemote(page)).toMatch(/Reparatur von Erika.*Otto hat/s)
+  })
+
+  test('and a hook refuses when ours is based on theirs: everything is as it was', async () => {
+    writeFiles(own, { [page]: withField(page, 'title', 'Reparatur von Erika') })
+    git(own, 'commit', '--quiet', '-am', 'von Hand')
+    pushTheirs({ [page]: withField(page, 'description', 'Otto schreibt.'), 'programm.txt': 'x' })
+    git(own, 'fetch', '--quiet')
+    hook('pre-commit', 'exit 1')
+    const before = whole('HEAD')
+    expect(await (await person()).publish()).toMatchObject({ ended: 'refused' })
+    expect(whole('HEAD')).toEqual(before)
   })
 
   test('and the file is edited here during the fetch: the edit stays', async () => {
@@ -206,64 +321,275 @@ describe('another person was faster', () => {
     expect(onRemote(page)).toBe(smallSite[page].trim())
   })
 
-  test('and theirs touches uncommitted files here: nothing is touched, and a person is asked to merge', async () => {
-    git(own, 'config', 'merge.autoStash', 'true')
-    writeFiles(own, { [other]: edited(other, 'von Hand') })
-    const before = whole('HEAD')
-    const outcome = await publishPage('Erika', () => pushTheirs({ [other]: edited(other, 'Otto') }))
-    expect(outcome).toMatchObject({ ended: 'refused' })
-    expect(sentenceOf(outcome)).toMatch(/^Jemand anderes .*mit „git pull“.*Es wurde nichts geschrieben/)
-    expect(text(own, other)).toBe(edited(other, 'von Hand'))
-    expect(git(own, 'stash', 'list')).toBe('')
-    expect(onRemote(other)).toMatch(/^# Otto/)
-    expect(whole('HEAD')).toEqual(before)
-  })
-
-  test('while this computer was offline: nothing is written, and it goes out when tried again', async () => {
-    renameSync(remote(), join(root, 'away'))
-    const before = whole('HEAD')
-    const offline = await publishPage('Erika')
-    expect(offline).toMatchObject({ ended: 'refused' })
-    expect(sentenceOf(offline)).toMatch(
-      /^Der Server,.* ist nicht zu erreichen\. Veröffentlichen Sie später noch einmal/,
-    )
-    expect(whole('HEAD')).toEqual(before)
-    renameSync(join(root, 'away'), remote())
-    pushTheirs({ [other]: edited(other, 'Otto') })
-    expect(sentenceOf(await publishPage('Erika'))).toContain('Veröffentlicht.')
-    expect(onRemote(page)).toBe(edited(page, 'Erika').trim())
-  })
-
-  test('while somebody has committed here by hand: a person is asked to merge', async () => {
-    writeFiles(own, { [page]: edited(page, 'von Hand') })
-    git(own, 'commit', '--quiet', '-am', 'von Hand')
-    const before = whole('HEAD')
-    pushTheirs({ [other]: edited(other, 'Otto') })
-    const outcome = await publish([{ file: 'site.yaml', text: edited('site.yaml', 'Erika') }])
-    expect(sentenceOf(outcome)).toMatch(/^Jemand anderes .*mit „git pull“.*Es wurde nichts geschrieben/)
-    expect(whole('HEAD')).toEqual(before)
-  })
-
   test('and has rewritten everything there: a person is asked to merge', async () => {
     git(theirs, 'checkout', '--quiet', '--orphan', 'neu')
     git(theirs, 'commit', '--quiet', '-m', 'Neu')
     git(theirs, 'push', '--quiet', '--force', 'origin', 'neu:main')
     const before = whole('HEAD')
-    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Jemand anderes .*mit „git pull“/)
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Was jemand anderes .*„git pull“/)
     expect(whole('HEAD')).toEqual(before)
   })
+})
 
-  test('a remote that refuses is named, with its message, and nothing is written', async () => {
-    writeFileSync(join(remote(), 'hooks/pre-receive'), '#!/bin/sh\necho geschützt >&2\nexit 1\n', {
-      mode: 0o755,
-    })
+describe('the remote is asked, and its words stand below ours', () => {
+  const refused = async (sentence: RegExp) => {
     const before = { ...whole('HEAD'), page: text(own, page) }
     const outcome = await publishPage('Erika')
-    expect(sentenceOf(outcome)).toMatch(
-      /^Der Server,.* nimmt die Änderungen nicht an.*Es wurde nichts geschrieben/,
-    )
+    expect(sentenceOf(outcome)).toMatch(sentence)
+    expect(outcome).toMatchObject({
+      ended: 'refused',
+      sentence: expect.stringContaining('nichts geschrieben'),
+    })
     expect({ ...whole('HEAD'), page: text(own, page) }).toEqual(before)
+  }
+  const branches = () => git(remote(), 'for-each-ref', '--format=%(refname:short)')
+
+  test('offline: nothing is written, and it goes out when tried again', async () => {
+    renameSync(remote(), join(root, 'away'))
+    await refused(/^Git konnte bei „origin“,.* nicht nachfragen.*\nGit meldet: fatal: '.*remote\.git'/)
+    renameSync(join(root, 'away'), remote())
+    expect(sentenceOf(await publishPage('Erika'))).toContain('Veröffentlicht.')
   })
+
+  test('the branch was renamed: refused, with the branches that exist, and the way that is named works', async () => {
+    git(remote(), 'branch', '-m', 'main', 'haupt')
+    git(remote(), 'branch', 'alt', 'haupt')
+    await refused(
+      /^Den Zweig „main“ gibt es bei der Gegenstelle „origin“ nicht\. Dort gibt es: „alt“, „haupt“\./,
+    )
+    expect(branches()).toBe('alt\nhaupt')
+    git(own, 'fetch', 'origin')
+    git(own, 'branch', '--set-upstream-to=origin/haupt')
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Veröffentlicht\./)
+    expect(git(remote(), 'show', `haupt:web/${page}`)).toMatch(/^# Erika/)
+  })
+
+  test('the branch is renamed while it is sent: it is not created again', async () => {
+    hook('pre-push', `unset GIT_DIR; git -C "${remote()}" branch -m main haupt`)
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Festgehalten, noch nicht im Internet\./)
+    expect(branches()).toBe('haupt')
+  })
+
+  test.each([
+    [
+      'another branch than the main one',
+      () => {
+        git(own, 'checkout', '--quiet', '-b', 'entwurf')
+        git(own, 'push', '--quiet', '-u', 'origin', 'entwurf')
+      },
+      /^Verschickt an „origin“, Zweig „entwurf“\..*weiß die Redaktion nicht: Der Hauptzweig dort heißt „main“/,
+    ],
+    [
+      'a fork',
+      () => {
+        git(root, 'clone', '--quiet', '--bare', 'remote.git', 'fork.git')
+        git(own, 'remote', 'add', 'fork', join(root, 'fork.git'))
+        git(own, 'config', 'remote.pushDefault', 'fork')
+      },
+      /^Verschickt an „fork“, Zweig „main“\..*Der Zweig stammt von „origin“/,
+    ],
+    [
+      'nowhere, because the branch has no upstream',
+      () => git(own, 'checkout', '--quiet', '-b', 'entwurf'),
+      /^Gespeichert und in Git festgehalten\. Der Zweig „entwurf“ hat keine Gegenstelle/,
+    ],
+    [
+      'nowhere, because its upstream is a branch of this folder',
+      () => git(own, 'checkout', '--quiet', '--track', '-b', 'entwurf'),
+      /^Gespeichert und in Git festgehalten\. Der Zweig „entwurf“ hat keine Gegenstelle/,
+    ],
+    [
+      'a branch of another name, which plain „git push“ would refuse',
+      () => git(own, 'branch', '-m', 'hier'),
+      /^Veröffentlicht\./,
+    ],
+    [
+      'an empty repository',
+      () => {
+        git(root, 'init', '--quiet', '--bare', '--initial-branch=main', 'neu.git')
+        git(own, 'remote', 'set-url', 'origin', join(root, 'neu.git'))
+      },
+      /^Veröffentlicht\./,
+    ],
+    [
+      'from a shallow clone',
+      () => {
+        git(root, 'clone', '--quiet', '--depth=1', `file://${remote()}`, 'flach')
+        configure(join(root, 'flach'), 'Erika')
+        own = join(root, 'flach/web')
+      },
+      /^Veröffentlicht\./,
+    ],
+    [
+      'from a second worktree',
+      () => {
+        git(
+          own,
+          'worktree',
+          'add',
+          '--quiet',
+          '--track',
+          '-b',
+          'zweiter',
+          join(root, 'zweiter'),
+          'origin/main',
+        )
+        own = join(root, 'zweiter/web')
+      },
+      /^Veröffentlicht\./,
+    ],
+    [
+      'from a submodule',
+      () => {
+        const project = join(root, 'projekt')
+        git(root, 'init', '--quiet', project)
+        git(project, '-c', 'protocol.file.allow=always', 'submodule', 'add', '--quiet', remote(), 'seite')
+        configure(join(project, 'seite'), 'Erika')
+        own = join(project, 'seite/web')
+      },
+      /^Verschickt an „origin“, Zweig „main“\..*Submodul/,
+    ],
+    ['with no wish to push', () => git(own, 'config', 'push.default', 'nothing'), /^Veröffentlicht\./],
+  ] as [string, () => unknown, RegExp][])('sent to %s', async (_, prepare, sentence) => {
+    prepare()
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(sentence)
+    expect(branches()).toMatch(/^(entwurf\n)?main$/)
+    expect((await createSiteReader(own).open()).published).toEqual([])
+  })
+
+  test('two hosts: published if both have it, otherwise the one is named that has not', async () => {
+    git(root, 'clone', '--quiet', '--bare', 'remote.git', 'zwei.git')
+    for (const name of ['remote.git', 'zwei.git'])
+      git(own, 'remote', 'set-url', '--add', '--push', 'origin', join(root, name))
+    const refusing = join(root, 'zwei.git/hooks/pre-receive')
+    writeFileSync(refusing, '#!/bin/sh\necho geschützt >&2\nexit 1\n', { mode: 0o755 })
+    const outcome = await publishPage('Erika')
+    expect(outcome).toMatchObject({ ended: 'published', isKept: true })
+    expect(sentenceOf(outcome)).toMatch(
+      /^Festgehalten, noch nicht .*Es fehlt bei: „[^“]*zwei\.git“\..*geschützt/s,
+    )
+    rmSync(refusing)
+    expect(sentenceOf(await publish([]))).toMatch(/^Veröffentlicht\./)
+    expect(git(join(root, 'zwei.git'), 'show', `main:web/${page}`)).toMatch(/^# Erika/)
+  })
+
+  test('what nobody listed does not go out with it', async () => {
+    writeFiles(own, { '../liesmich.txt': 'unfertig' })
+    git(own, 'commit', '--quiet', '-am', 'Zwischenstand')
+    await refused(/^In Git ist hier etwas festgehalten .*: „liesmich\.txt“\./)
+  })
+})
+
+describe('nobody is asked in the terminal', () => {
+  const option = async (env: Record<string, string>, config: Record<string, string> = {}) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    for (const [name, value] of Object.entries(config)) git(own, 'config', name, value)
+    return (await silentSsh(gitIn(own))).GIT_SSH_COMMAND
+  }
+  test.each([
+    [{}, {}, 'ssh -o BatchMode=yes'],
+    [{}, { 'core.sshCommand': 'ssh -i x' }, 'ssh -i x -o BatchMode=yes'],
+    [
+      { GIT_SSH_COMMAND: '"C:\\Git\\SSH.exe" -v' },
+      { 'core.sshCommand': 'y' },
+      '"C:\\Git\\SSH.exe" -v -o BatchMode=yes',
+    ],
+    [{ GIT_SSH: '/my tools/plink' }, {}, "'/my tools/plink' -batch"],
+    [{ GIT_SSH: '/x/my-ssh' }, { 'ssh.variant': 'ssh' }, "'/x/my-ssh' -o BatchMode=yes"],
+    [{ GIT_SSH_COMMAND: 'ssh', GIT_SSH_VARIANT: 'simple' }, {}, undefined],
+    [{ GIT_SSH_COMMAND: 'my-ssh' }, {}, undefined],
+  ])('ssh as the user has set it: %o %o', async (env, config, command) => {
+    expect(await option(env, config)).toBe(command)
+  })
+
+  test('not by another program than ssh either', async () => {
+    const asking = join(root, 'fragt.sh')
+    writeFileSync(
+      asking,
+      '#!/bin/sh\necho Passwort: >/dev/tty && read x </dev/tty\necho kein Terminal >&2\nexit 1\n',
+      { mode: 0o755 },
+    )
+    git(own, 'config', 'core.sshCommand', asking)
+    git(own, 'remote', 'set-url', 'origin', 'ssh://git@127.0.0.1/x.git')
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(
+      /nichts geschrieben.*\nGit meldet: .*kein Terminal/s,
+    )
+  })
+
+  test('and the rest of the editor does not wait while Git does', async () => {
+    const editor = await serveEditor(own)
+    const [begun, go] = [join(root, 'begun'), join(root, 'go')]
+    hook('pre-push', `touch "${begun}"; while [ ! -e "${go}" ]; do sleep 0.05; done`)
+    const ask = async (path: string) => JSON.parse((await editor.ask(`GET /api/${path}`)).text)
+    const body = {
+      version: await ask('version'),
+      message: 'Text',
+      changes: [{ file: page, text: edited(page, 'Erika') }],
+    }
+    const published = editor.ask(
+      'POST /api/publish',
+      { 'Content-Type': 'application/json' },
+      Buffer.from(JSON.stringify(body)),
+    )
+    await vi.waitUntil(() => existsSync(begun), { timeout: 20_000 })
+    expect([(await ask('site')).texts[page], (await ask('history')).length]).toEqual([
+      edited(page, 'Erika'),
+      2,
+    ])
+    expect([await ask('version'), editor.underWay()]).toEqual([(await ask('site')).version, 1])
+    let isSettled = false
+    const settled = ask('settled').then((site) => {
+      isSettled = true
+      return site
+    })
+    await ask('version')
+    expect(isSettled).toBe(false)
+    writeFileSync(go, '')
+    expect((await settled).published).toEqual([])
+    expect((await published).text).toContain('Veröffentlicht.')
+    await editor.stop()
+  })
+})
+
+describe('through the filters of Git', () => {
+  const picture = 'pages/images/gitterbox.jpg'
+
+  test.each([
+    [
+      'of another program',
+      '*.jpg filter=x -text\n',
+      { 'filter.x.clean': 'base64', 'filter.x.smudge': 'base64 -d' },
+    ],
+    ['for the ends of lines', '*.yaml text eol=crlf\n*.jpg binary\n', {}],
+    ['for the ends of lines, as set on this computer', '*.jpg binary\n', { 'core.autocrlf': 'true' }],
+  ] as [string, string, Record<string, string>][])(
+    '%s: the same bytes come back',
+    async (_, attributes, config) => {
+      for (const [name, value] of Object.entries(config)) git(own, 'config', name, value)
+      writeFiles(own, { '.gitattributes': attributes })
+      git(own, 'add', '--all')
+      git(own, 'add', '--renormalize', '.')
+      git(own, 'commit', '--quiet', '-am', 'Filter')
+      git(own, 'push', '--quiet')
+      rmSync(own, { recursive: true })
+      git(join(root, 'own'), 'checkout', '--quiet', '--', 'web')
+      const files = () => [picture, page].map((file) => readFileSync(join(own, file)))
+      const before = files()
+      const text = `# Erika${before[1]?.includes('\r') ? '\r' : ''}\n${before[1]}`
+      const changed = [Buffer.from(jpeg(1200, 900)), Buffer.from(text)]
+      const sent = await publish([
+        { file: picture, bytes: changed[0]?.toString('base64') ?? '' },
+        { file: page, text },
+      ])
+      expect(sent).toMatchObject({ ended: 'published', sentence: /Veröff/, site: { published: [] } })
+      expect([git(own, 'status', '--porcelain'), files()]).toEqual(['', changed])
+      const revision = await readRevision(own, git(own, 'rev-parse', 'HEAD'))
+      expect(await publish(revision.before)).toMatchObject({ ended: 'published', site: { published: [] } })
+      expect([git(own, 'status', '--porcelain'), files()]).toEqual(['', before])
+      // As another computer gets them.
+      expect((await readRevision(own, git(own, 'rev-parse', 'HEAD'))).before).toEqual(revision.after)
+    },
+  )
 })
 
 describe('what is not published is offered, and what is offered is what is published', () => {
@@ -277,11 +603,11 @@ describe('what is not published is offered, and what is offered is what is publi
     writeFiles(own, { [other]: edited(other, 'von Hand'), ...added, 'pages/files/urkunde.pdf': undefined })
     writeFiles(own, { '../.gitignore': 'neu.pdf\n' })
     const { published } = await createSiteReader(own).open()
-    expect(published).toEqual([
-      { file: other, text: smallSite[other] },
-      { file: 'pages/neu.yaml', removed: true },
+    expect(published?.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
       { file: 'pages/files/neu.pdf', removed: true },
       { file: 'pages/files/urkunde.pdf', bytes: '' },
+      { file: other, text: smallSite[other] },
+      { file: 'pages/neu.yaml', removed: true },
     ])
     writeFiles(own, { 'pages/files/urkunde.pdf': '' })
     expect(await publishPage('Erika')).toMatchObject({ ended: 'published', site: { published: [] } })
@@ -293,8 +619,7 @@ describe('what is not published is offered, and what is offered is what is publi
   test('what the editor lists is what it publishes', async () => {
     const title = smallSite[other].replace(/^title: .*/, 'title: Von Hand')
     writeFiles(own, { [other]: title })
-    const reader = createSiteReader(own)
-    const person = await sitDown({ open: reader.open, publish: createPublisher(own, reader.open) })
+    const person = await sitDown(workspaceOf(own))
     await person.write(page, smallSite[page].replace(/^title: .*/, 'title: Im Browser'))
     const sentences = person.store.changes().map(({ sentence }) => sentence)
     expect(sentences.join('\n')).toMatch(/Von Hand.*Im Browser|Im Browser.*Von Hand/s)
@@ -362,7 +687,11 @@ describe('without a usable Git nothing is written, and the solution is named', (
       () => git(own, 'config', '--unset', 'user.email'),
       /git config --global user\.name/,
     ],
-    ['a detached head', () => git(own, 'checkout', '--quiet', '--detach'), /keinen Zweig.*git switch main/],
+    [
+      'a detached head',
+      () => git(own, 'checkout', '--quiet', '--detach'),
+      /keinen Zweig.*git switch.*„main“/,
+    ],
     [
       'an unfinished merge',
       () => {
@@ -387,12 +716,12 @@ describe('without a usable Git nothing is written, and the solution is named', (
     [
       'a hook that refuses without a word',
       () => hook('pre-commit', 'exit 1'),
-      /Git hat die Änderungen nicht angenommen: Es nennt keinen Grund\./,
+      /^Git hat die Änderungen nicht festgehalten\..*\nGit meldet: \(nichts\)/,
     ],
     [
       'a hook that refuses',
       () => hook('pre-commit', 'echo Rechtschreibung >&2\nexit 1'),
-      /Git hat die Änderungen nicht angenommen: Rechtschreibung/,
+      /^Git hat die Änderungen nicht festgehalten\..*\nGit meldet: Rechtschreibung/,
     ],
     [
       'a file that Git was told to skip',
@@ -400,17 +729,9 @@ describe('without a usable Git nothing is written, and the solution is named', (
       /Git hält die Datei „pages\/reparatur\.yaml“ nicht fest/,
     ],
     [
-      'a file that Git was told to take for unchanged',
-      () => {
-        git(own, 'update-index', '--assume-unchanged', other)
-        writeFiles(own, { [other]: edited(other, 'nur hier') })
-      },
-      /Git hält die Datei „pages\/kontakt\.yaml“ nicht fest/,
-    ],
-    [
       'a disk on which nothing fits any more once the files are written',
       () => hook('pre-commit', 'touch .git/index.lock\nexit 1'),
-      /Git hat die Änderungen nicht angenommen/,
+      /Git hat die Änderungen nicht festgehalten/,
     ],
   ]
   test.each([

@@ -124,7 +124,7 @@ const Status = styled.p`
   height: 1lh;
   margin: 0;
   font-size: 0.875rem;
-  > span { position: absolute; inset: 0 -${space(2)} auto; min-height: calc(100% + ${space(0.5)} + 1px); padding: 0 ${space(2)} ${space(0.5)}; border-bottom: 1px solid ${color.line}; background: ${color.surface}; color: ${color.muted}; scrollbar-width: none; }
+  > span { position: absolute; inset: 0 -${space(2)} auto; min-height: calc(100% + ${space(0.5)} + 1px); padding: 0 ${space(2)} ${space(0.5)}; border-bottom: 1px solid ${color.line}; background: ${color.surface}; color: ${color.muted}; white-space: pre-line; scrollbar-width: none; }
   > span:not(:hover, :focus-within) { animation: ${fold} 0s 12s forwards; }
 `
 

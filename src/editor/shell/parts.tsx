@@ -93,6 +93,7 @@ export const Callout = styled.div<{ $kind?: 'danger' }>`
   border-left: 4px solid ${({ $kind }) => ($kind === 'danger' ? color.danger : color.forest)};
   background: ${color.paper};
   overflow-wrap: anywhere;
+  white-space: pre-line;
   ul { padding-left: 1.25rem; list-style: disc; }
 `
 

@@ -8,15 +8,20 @@ import { type Asset, fileOf, type KnownFiles, nameOf, type Snapshot, snapshotOf 
 import { type Current, changedFiles } from './state.ts'
 import type { EditorState } from './types.ts'
 
-/** The site as it is stored, which everything is merged with, and as published, which changes are reported against. */
-export type SiteBases = { version: string; stored: Snapshot; published: Snapshot }
+/**
+ * The site as it is stored, which everything is merged with, and as published, which changes are reported against; `base`
+ * is what both are based on, if the one does not follow from the other.
+ */
+export type SiteBases = { version: string; stored: Snapshot; published: Snapshot; base?: Snapshot }
 
 export async function basesOf(site: OpenedSite, before: KnownFiles | undefined): Promise<SiteBases> {
   const stored = snapshotOf(site, before)
-  const published = site.published?.length
-    ? { ...stored, ...(await withFiles(stored, site.published, [])) }
-    : stored
-  return { version: site.version, stored, published }
+  const instead = async (files: readonly FileChange[]) => ({
+    ...stored,
+    ...(await withFiles(stored, files, [])),
+  })
+  const published = site.published?.length ? await instead(site.published) : stored
+  return { version: site.version, stored, published, ...(site.base && { base: await instead(site.base) }) }
 }
 
 type Change = {

@@ -55,6 +55,9 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     return derived.state
   }
 
+  /** With what others have published, if that is not in the stored site yet. */
+  const withOthers = (next: Snapshot) => (site.base ? rebased(site.base, next, site.published) : next)
+
   function showPresent(): void {
     if (!present().texts.has(shown)) shown = startOf(present())
     notify()
@@ -128,7 +131,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       site = await basesOf(opened, draft)
       const { stored } = site
       const before = drafted(stored, draft)
-      history = createHistory(rebased(before.base, before.present, stored))
+      history = createHistory(withOthers(rebased(before.base, before.present, stored)))
       const isLeft = !isEmpty(draftOf(stored, present()))
       // Whatever is published by now must not come back after a later change.
       if (draft) save(draft)
@@ -180,15 +183,15 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       const { stored } = site
       const before = present()
       // Something may have been written since.
-      if (sent && sent !== before) return merged(rebased(sent, before, stored))
-      history.replace(stored)
+      if (sent && sent !== before) return merged(withOthers(rebased(sent, before, stored)))
+      history.replace(withOthers(stored))
       return changed(false)
     },
     /** Applies the editor's changes to a version of the site that was changed elsewhere. */
     async rebase(opened: OpenedSite) {
       const base = site.stored
       site = await basesOf(opened, present())
-      return merged(rebased(base, present(), site.stored))
+      return merged(withOthers(rebased(base, present(), site.stored)))
     },
     ...reversions(current, { step, fresh }),
     ...selectors(current, check),

@@ -14,7 +14,7 @@ const sentences = {
 
 /** The server's limit for a request. */
 const mostBytes = 20_000_000
-/** In milliseconds. Requests wait for a publication under way, which takes as long as hooks and the network do. */
+/** In milliseconds. A publication takes as long as hooks and the network do. */
 const timeout = 600_000
 
 /** A workspace for a folder on this computer, through the server that `npm run redaktion` starts. */
@@ -50,9 +50,9 @@ export function localWorkspace(token = takeToken()): Workspace {
     }
   }
 
-  /** The server finishes a publication before it reads the site again, so the version shows how it ended. */
+  /** The site once no publication is under way any more: its version shows how this one has ended. */
   async function lookFor({ version }: Publication): Promise<PublishOutcome> {
-    const site = await open().catch(() => undefined)
+    const site = await get<OpenedSite>('/api/settled').catch(() => undefined)
     if (!site) throw new WorkspaceFailure('unknown', sentences.unknown)
     return site.version === version
       ? { ended: 'refused', sentence: sentences.unwritten }

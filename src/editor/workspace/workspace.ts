@@ -38,6 +38,8 @@ export type OpenedSite = {
   files: Record<string, KnownPicture>
   /** What is stored differently from how it was published, as it was published. */
   published?: FileChange[]
+  /** If others have published what is not in these files, what they and these files are both based on, in the same way. */
+  base?: FileChange[]
   /** The logo named in site.yaml, as pages show it. */
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
 }
@@ -53,7 +55,7 @@ export type Publication = { version: string; message: string; changes: FileChang
 /** The outcome of a publication, with a German sentence for the editor. */
 export type PublishOutcome =
   /**
-   * Unless it is only kept on this computer, the website is built from it, which `build` shows. With another form,
+   * Unless it is so far only kept on this computer, the website is built from it, which `build` shows. With another form,
    * or at another address, the function that sends its mails has to be deployed by hand.
    */
   | {
