@@ -10,12 +10,14 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { Fence } from '../../src/editor/shell/Fence.tsx'
 import { LaunchStatus } from '../../src/editor/shell/LaunchStatus.tsx'
 
 import { dialogs, PlanDialog } from '../../src/editor/shell/PageDialogs.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
 import { Task } from '../../src/editor/shell/Task.tsx'
 import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
+import { CheckFailure } from '../../src/editor/store/checking.ts'
 import type { Store } from '../../src/editor/store/store.ts'
 import type { EditorState, PageEntry } from '../../src/editor/store/types.ts'
 import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
@@ -305,4 +307,57 @@ test('a site that cannot be opened says why, and takes no change', async () => {
   expect(undo).not.toHaveBeenCalled()
   act(() => result.current.obstacle?.retry())
   await waitFor(() => expect(workspace.open).toHaveBeenCalledTimes(2))
+})
+
+test('what fails says that nothing is lost once the draft is stored, and starts again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const ends: ((isKept: boolean) => void)[] = []
+  const keep = () => new Promise<boolean>((resolve) => ends.push(resolve))
+  const store = { keep, keepInTab() {}, unsaved() {} } as unknown as Store
+  let isBroken = true
+  const Part = () => {
+    if (isBroken) throw new Error('broken')
+    return <p>Die Felder</p>
+  }
+  const again = () => screen.queryByRole('button', { name: 'Neu laden' })
+  render(
+    <Fence store={store} what="Das ging nicht.">
+      {() => <Part />}
+    </Fence>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe('Das ging nicht. Ihr Text wird noch gesichert …')
+  expect(again()).toBeNull()
+  await act(async () => ends[0]?.(false))
+  expect(screen.getByRole('alert').textContent).toContain('schließen Sie das Fenster nicht')
+  fireEvent.click(again() as HTMLElement)
+  await act(async () => ends[1]?.(true))
+  expect(screen.getByRole('alert').textContent).toContain('Neu laden, nichts ist verloren')
+  isBroken = false
+  fireEvent.click(again() as HTMLElement)
+  expect(screen.getByText('Die Felder')).toBeDefined()
+})
+
+test('a check that fails is not said to have left the text as it was', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { result } = editorOf((action) => {
+    if (action === 'undo') throw new CheckFailure('stuck')
+    return state
+  })
+  await waitFor(() => expect(result.current.state).toBe(state))
+  await act(async () => void (await result.current.change('undo')))
+  expect([result.current.failure, result.current.status.sentence]).toEqual([
+    'Ihre Texte lassen sich gerade nicht prüfen.',
+    '',
+  ])
+})
+
+test('an error in an event says so, but not the news of a layout that takes longer', async () => {
+  const { result } = editorOf(() => state)
+  await waitFor(() => expect(result.current.state).toBe(state))
+  const report = (error?: Error) =>
+    act(() => void dispatchEvent(new ErrorEvent('error', { error, cancelable: true })))
+  report()
+  expect(result.current.failure).toBeUndefined()
+  report(new Error('broken'))
+  expect(result.current.failure).toBe('In der Redaktion ist etwas schiefgegangen.')
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Place } from '../../src/editor/page/messages.ts'
+import { openIn } from '../../src/editor/shell/open-site.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { type Draft, draftStore } from '../../src/editor/store/draft.ts'
 import { createStore } from '../../src/editor/store/store.ts'
@@ -417,6 +418,28 @@ test('a draft that is stored late is reported as stored, even if nobody asked', 
   unblock()
   await expect.poll(() => saves.at(-1)).toBe(true)
   expect(store.unsaved()).toBeUndefined()
+})
+
+test('whoever asks whether all is stored is answered after what is still being typed is', async () => {
+  const store = storeWith()
+  await store.open(openedSite('sicher'))
+  const typed = store.apply(setTitle('kontakt', 'Mitten im Wort'))
+  expect(await store.keep()).toBe(true)
+  expect(contents.get('draft sicher').texts.get('pages/kontakt.yaml').after).toContain('Mitten im Wort')
+  await typed
+  const refusing = storeWith(draftStore({ ...database, set: () => Promise.reject(new Error('full')) }))
+  await refusing.open(openedSite('voll'))
+  await refusing.apply(setTitle('kontakt', 'Ohne Platz'))
+  expect(await refusing.keep()).toBe(false)
+})
+
+test('after a failure, the site is opened as it is, with its steps; what changed elsewhere is merged', async () => {
+  const { store } = await openedStore()
+  await store.apply(set('Meine'))
+  expect(await openIn(store, site, false)).toMatchObject({ undo: 'Überschrift geändert', changed: [page] })
+  const other = (texts[page] ?? '').replace('Leistungen für Ihre', 'Viele Leistungen für Ihre')
+  await openIn(store, stored(other), false)
+  expect(store.source(page)).toMatch(/title: Meine\n[\s\S]*Viele Leistungen/)
 })
 
 test('what search engines show of a page has the facts filled in', async () => {

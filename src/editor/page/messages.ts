@@ -36,5 +36,7 @@ export type FromFrame =
   | { replace: Place; files?: File[] }
   /** Files dropped where there is no picture. */
   | { dropped: File[] }
+  /** Something in the frame has failed, and what it shows may not be true any more. */
+  | { failed: true }
 
 export type Place = { file: string; path: Path }

@@ -27,7 +27,15 @@ const marks = followMarks(element, redraw)
 const places = createPlaces(marks)
 const writing = createWriting({ marks, places }, notify)
 const pointer = followPointer(places, writing, notify)
-const root = createRoot(element)
+const root = createRoot(element, {
+  onCaughtError(error) {
+    console.error(error)
+    notify({ failed: true })
+  },
+})
+// Without an error, it is only news: of a layout that takes longer than a frame.
+addEventListener('error', ({ error }) => error && notify({ failed: true }))
+addEventListener('unhandledrejection', () => notify({ failed: true }))
 let view: PreviewPage | undefined
 let path = ''
 let drawing = 0

@@ -4,7 +4,9 @@ import { color, space } from '../../ui/theme.ts'
 import { tableBlock } from '../fields/table.ts'
 import type { FromFrame, Place } from '../page/messages.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
+import { Rescue } from './Rescue.tsx'
 import { useFrame } from './StaticPreview.tsx'
+import { pageFailure } from './sentences.ts'
 import type { Editor } from './use-editor.ts'
 
 /** Widths of the preview in CSS pixels: phone, tablet, desktop, and A4 between its margins. */
@@ -17,12 +19,14 @@ type Props = {
   openPictures: (request: PicturesRequest) => void
   /** The text that was last asked to be written on the page. */
   writing: Place | undefined
+  reload: () => void
 }
 
 /** The page as visitors see it. */
-export function Preview({ editor, width: chosen, openPictures, writing }: Props) {
+export function Preview({ editor, width: chosen, openPictures, writing, reload }: Props) {
   const { store, state, selected, change, select, notify } = editor
   const room = useRoom()
+  const [hasFailed, setFailed] = useState(false)
   // A wide page would be too small to read on a phone or in an enlarged window, where there is no room to choose.
   const width = room.isNarrow ? 'Telefon' : chosen
   const scale = Math.min(1, room.width / widths[width])
@@ -39,6 +43,7 @@ export function Preview({ editor, width: chosen, openPictures, writing }: Props)
     else if ('replace' in message) openPictures({ at: message.replace, files: message.files })
     else if ('dropped' in message) openPictures({ files: message.dropped })
     else if ('pressed' in message) change(message.pressed)
+    else if ('failed' in message) setFailed(true)
     else if ('written' in message) change('apply', { kind: 'set', ...message.written })
     else if ('table' in message) addTable(message.table, message.after)
     else {
@@ -82,6 +87,7 @@ export function Preview({ editor, width: chosen, openPictures, writing }: Props)
 
   return (
     <Ground ref={room.of}>
+      {hasFailed && <Rescue store={store} what={pageFailure} reload={reload} />}
       {state && store.view()?.isOutdated && <Note>{outdated}</Note>}
       <Sheet
         ref={frame}

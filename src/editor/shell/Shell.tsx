@@ -4,30 +4,37 @@ import { isKeptFile } from '../../content/names.ts'
 import { color } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { Panel } from '../panel/Panel.tsx'
-import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
-import { Search } from '../search/Search.tsx'
+import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import type { Store } from '../store/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { Changes } from './Changes.tsx'
-import { Conflicts } from './Conflicts.tsx'
+import { type DialogName, Dialogs } from './Dialogs.tsx'
+import { Fence } from './Fence.tsx'
 import { FindingsRegion } from './Findings.tsx'
-import { PublicationHistory } from './History.tsx'
-import { OnceLeft } from './OnceLeft.tsx'
 import { PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
-import { Publish } from './Publish.tsx'
 import { Ground, MainButton, Start } from './parts.tsx'
 import { SourceRegion } from './Source.tsx'
+import { pageFailure, panelFailure, partFailure } from './sentences.ts'
 import { ToolBar } from './ToolBar.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { useHistoryKeys, useWindowEvent } from './use-window-event.ts'
 
+type Props = { workspace: Workspace; store: Store }
+
 /** The whole editor: the page in the middle, the list of pages and the fields beside it. */
-export function Shell({ workspace, store }: { workspace: Workspace; store: Store }) {
+export function Shell(props: Props) {
+  return (
+    <Fence store={props.store} what={partFailure} around={(rescue) => <Start>{rescue}</Start>}>
+      {(reload) => <Parts {...props} reload={reload} />}
+    </Fence>
+  )
+}
+
+function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
   const site = useEditor(workspace, store)
   const [width, setWidth] = useState<Width>('Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
-  const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'search'>()
+  const [dialog, setDialog] = useState<DialogName>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
   const [writing, setWriting] = useState<Place>()
@@ -51,7 +58,7 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
     choose(place)
     setWriting(place)
   }
-  const { history, signOut } = workspace
+  const { signOut } = workspace
   const more: [string, () => void][] = [
     ['Suchen', () => setDialog('search')],
     ['Bilder', () => setPictures({})],
@@ -67,9 +74,6 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
     if (files.length > 0) setPictures((open) => ({ ...open, files: [...files] }))
   })
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
-  const close = () => setDialog(undefined)
-  // Another dialog may be open when a publication ends.
-  const closePublish = () => setDialog((open) => (open === 'publish' ? undefined : open))
   if (site.obstacle)
     return (
       <Start>
@@ -88,15 +92,20 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
           open={setDialog}
           source={source}
           more={more}
+          reload={reload}
         />
         <PageList editor={{ ...editor, select: choose }} />
         <Middle>
-          <Preview editor={editor} width={width} openPictures={setPictures} writing={writing} />
+          <Fence store={store} what={pageFailure}>
+            {(reload) => <Preview {...{ editor, width, writing, reload }} openPictures={setPictures} />}
+          </Fence>
           {isSourceOpen && <SourceRegion editor={editor} />}
           <FindingsRegion editor={editor} />
         </Middle>
         <Side aria-label="Felder" id="felder" tabIndex={-1}>
-          <Panel editor={editor} replaceImage={(at) => setPictures({ at })} write={write} />
+          <Fence store={store} what={panelFailure}>
+            {() => <Panel editor={editor} replaceImage={(at) => setPictures({ at })} write={write} />}
+          </Fence>
         </Side>
         <Tabs aria-label="Ansicht">
           {Object.entries(tabs).map(([name, label]) => (
@@ -106,16 +115,7 @@ export function Shell({ workspace, store }: { workspace: Workspace; store: Store
           ))}
         </Tabs>
       </Layout>
-      {editor.state && editor.state.conflicts.length > 0 && (
-        <OnceLeft>
-          <Conflicts editor={editor} />
-        </OnceLeft>
-      )}
-      {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
-      {dialog === 'changes' && <Changes editor={editor} close={close} />}
-      {dialog === 'search' && <Search editor={editor} close={close} />}
-      {dialog === 'past' && <PublicationHistory editor={editor} history={history} close={close} />}
-      {dialog === 'publish' && <Publish {...{ editor, workspace, close: closePublish }} />}
+      <Dialogs {...{ editor, workspace, dialog, setDialog, pictures, setPictures }} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { color, font, shadow, space } from '../../ui/theme.ts'
 import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Button, ButtonRow, Count, MainButton, Outside, Unseen } from './parts.tsx'
+import { Rescue } from './Rescue.tsx'
 import { Task } from './Task.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -14,6 +15,7 @@ type Props = {
   /** Actions that are rarely needed. */
   more: readonly (readonly [string, () => void])[]
   source: { isOpen: boolean; toggle: () => void }
+  reload: () => void
 }
 
 const steps = [
@@ -21,8 +23,8 @@ const steps = [
   ['redo', '↷', 'Wiederherstellen'],
 ] as const
 
-export function ToolBar({ editor, width, setWidth, open, more, source }: Props) {
-  const { state, change, changes, status, isBehind } = editor
+export function ToolBar({ editor, width, setWidth, open, more, source, reload }: Props) {
+  const { store, state, change, changes, status, isBehind, failure } = editor
   const isUnchanged = !state?.changed.length
   return (
     <Bar>
@@ -75,6 +77,7 @@ export function ToolBar({ editor, width, setWidth, open, more, source }: Props) 
         </MainButton>
       </Actions>
       <Task editor={editor} />
+      {failure && <Rescue store={store} what={failure} reload={reload} />}
       <Status role="status">
         <span key={`${isBehind} ${status.sentence}`}>
           {isBehind && `${waiting} `}

@@ -16,6 +16,11 @@ export const saved = 'Gespeichert, noch nicht veröffentlicht'
 export const unsaved =
   'Ihr Entwurf lässt sich in diesem Browser nicht speichern. Veröffentlichen Sie bald, sonst geht er mit diesem Fenster verloren.'
 
+export const pageFailure = 'In der Vorschau ist etwas schiefgegangen.'
+export const panelFailure = 'Bei den Feldern ist etwas schiefgegangen.'
+export const partFailure = 'In der Redaktion ist etwas schiefgegangen.'
+export const checkFailure = 'Ihre Texte lassen sich gerade nicht prüfen.'
+
 const rebased = 'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
 const asked = 'Was Sie geändert haben, wurde auch anderswo geändert. Bitte wählen Sie, welche Fassung gilt.'
 const upToDate = 'Die Website ist auf dem neuesten Stand.'

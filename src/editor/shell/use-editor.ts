@@ -1,13 +1,16 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Place } from '../page/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
-import { keepTexts, takeTexts } from '../store/draft.ts'
+import { CheckFailure } from '../store/checking.ts'
 import type { Store } from '../store/store.ts'
 import type { EditorState } from '../store/types.ts'
 import { WorkspaceFailure } from '../workspace/failure.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
 import { follow } from './follow.ts'
-import { cutOff, elsewhere, failed, isOfMerge, loading, mergeSentence, saved, unsaved } from './sentences.ts'
+import { openIn } from './open-site.ts'
+import * as sentences from './sentences.ts'
+import { useFailure } from './use-failure.ts'
+import { useLeaving } from './use-leaving.ts'
 import { useWindowEvent } from './use-window-event.ts'
 import { lastVisited, visit } from './visited.ts'
 import { whenText } from './when.ts'
@@ -35,6 +38,8 @@ export type Editor = {
   /** The last place passed to `show`. */
   goal: Place | undefined
   notify(sentence: string, links?: Links): void
+  /** What has failed, as a sentence, although the editor goes on. */
+  failure: string | undefined
   /** Why the site cannot be edited here, and the way to try again. */
   obstacle: { sentence: string; way: string; retry(): void } | undefined
 }
@@ -51,18 +56,20 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   const changes = useMemo(() => (compared ? store.changes() : []), [compared, store])
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
-  const [status, setStatus] = useState<Editor['status']>({ sentence: loading })
+  const [status, setStatus] = useState<Editor['status']>({ sentence: sentences.loading })
   const [newest, setNewest] = useState<string>()
   /** True if there was a notification since the latest change began. */
   const isNotified = useRef(false)
   const site = useRef<OpenedSite>(undefined)
-  const [obstacle, setObstacle] = useState<typeof elsewhere>()
+  const [obstacle, setObstacle] = useState<typeof sentences.elsewhere>()
   const [opening, setOpening] = useState({ isTaking: false })
   const hasSelected = useRef(false)
   const notify: Editor['notify'] = (sentence, links) => {
     isNotified.current = true
     setStatus({ sentence, links })
   }
+
+  const { failure, setFailure } = useFailure(() => notify(sentences.cutOff))
 
   const change: Editor['change'] = async (action, ...values) => {
     if (!site.current) return undefined
@@ -73,12 +80,15 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       const act = store[action] as (...values: unknown[]) => Promise<EditorState>
       const next = await act(...values)
       if (next.changed.length === 0)
-        setStatus((now) => ([saved, unsaved].includes(now.sentence) ? { sentence: '' } : now))
+        setStatus((now) =>
+          [sentences.saved, sentences.unsaved].includes(now.sentence) ? { sentence: '' } : now,
+        )
       lookAt(next)
       return next
     } catch (error) {
       console.error(error)
-      notify(failed)
+      if (error instanceof CheckFailure) setFailure(sentences.checkFailure)
+      else notify(sentences.failed)
     }
   }
 
@@ -93,12 +103,12 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     else if (there[0] && touched.every(({ file }) => file !== here)) select(there[0])
   }
 
-  // Lazily loaded parts fail without a network.
-  useWindowEvent(['unhandledrejection'], () => notify(navigator.onLine ? failed : cutOff))
   useEffect(() => {
     store.reportSaves((isSaved) => {
-      if (!isSaved) return notify(unsaved)
-      setStatus((now) => (isNotified.current && now.sentence !== unsaved ? now : { sentence: saved }))
+      if (!isSaved) return notify(sentences.unsaved)
+      setStatus((now) =>
+        isNotified.current && now.sentence !== sentences.unsaved ? now : { sentence: sentences.saved },
+      )
     })
     const unsubscribe = store.subscribe((placeOf) => {
       if (placeOf) setSelected((now) => now && moved(now, placeOf(now)))
@@ -108,43 +118,40 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       const found = await workspace.open()
       const onLost = () => {
         ending.abort()
-        setObstacle(elsewhere)
+        setObstacle(sentences.elsewhere)
       }
       const { isTaking } = opening
       if (!(await holdSite(found.place ?? '', { isTaking, end: ending.signal, onLost }))) return onLost()
       site.current = found
-      const opened = await store.open(found, takeTexts(found.place))
+      const opened = await openIn(store, found, isTaking)
       lookAt(opened)
       const sentence = opened.found ? `Ihre Änderungen vom ${whenText(opened.found)} sind noch da.` : ''
       // Somebody may have written or clicked on the page before it was checked.
-      setStatus((now) => (now.sentence === loading ? { sentence } : now))
+      setStatus((now) => (now.sentence === sentences.loading ? { sentence } : now))
       if (!hasSelected.current && lastVisited()) revisit(opened)
       else if (!lastVisited()) visit({ file: opened.shown, path: [] })
       if (ending.signal.aborted) return
       const waits = (version: string) => {
         setNewest(version)
-        setStatus((now) => (isOfMerge(now.sentence) ? { sentence: '' } : now))
+        setStatus((now) => (sentences.isOfMerge(now.sentence) ? { sentence: '' } : now))
       }
       const changed = async (newer: OpenedSite) => {
         const next = await change('rebase', newer)
-        if (next) notify(mergeSentence(next))
+        if (next) notify(sentences.mergeSentence(next))
       }
       follow({ workspace, version: () => store.state()?.version ?? '', waits, changed }, ending.signal)
     }
     begin().catch((error: Error) => {
       const isKnown = error instanceof WorkspaceFailure
       if (!isKnown) console.error(error)
-      setObstacle({ sentence: isKnown ? error.message : failed, way: 'Noch einmal versuchen' })
+      setObstacle({ sentence: isKnown ? error.message : sentences.failed, way: 'Noch einmal versuchen' })
     })
     return () => {
       ending.abort()
       unsubscribe()
     }
   }, [store, workspace, opening])
-  useWindowEvent(['pagehide'], () => keepTexts(site.current?.place, store.unsaved()))
-  useWindowEvent(['beforeunload'], (event: Event) => {
-    if (store.unsaved()) event.preventDefault()
-  })
+  useLeaving(store)
 
   const select = (place: Place | undefined) => {
     hasSelected.current = true
@@ -170,19 +177,13 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
 
   const retry = () => {
     setObstacle(undefined)
-    setStatus({ sentence: loading })
-    setOpening({ isTaking: obstacle === elsewhere })
+    setStatus({ sentence: sentences.loading })
+    setOpening({ isTaking: obstacle === sentences.elsewhere })
   }
-  const actions = { change, select, show, notify }
   return {
-    store,
-    state,
-    changes,
-    selected,
-    goal,
-    status,
+    ...{ store, state, changes, selected, goal, status, failure },
+    ...{ change, select, show, notify },
     isBehind: newest !== undefined && newest !== state?.version,
-    ...actions,
     obstacle: obstacle && { ...obstacle, retry },
   }
 }

@@ -14,6 +14,9 @@ export type CheckResult = {
 /** Checks a site. A thorough check, which takes longer, also finds safe fixes and what is missing before the launch. */
 export type CheckSite = (snapshot: Snapshot, isThorough?: boolean) => Promise<CheckResult>
 
+/** The check itself has failed, whatever the texts say: they are changed and saved all the same. */
+export class CheckFailure extends Error {}
+
 export const unchecked: CheckResult = {
   problems: [],
   shaped: { pages: new Map(), pictures: new Map(), targets: new Map() },
@@ -55,7 +58,7 @@ export function createRechecking({ check, present, done }: Options): () => Promi
     })
     return running.catch((error) => {
       requested = undefined
-      throw error
+      throw new CheckFailure('The site cannot be checked', { cause: error })
     })
   }
 }

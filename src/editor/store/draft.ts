@@ -75,11 +75,25 @@ const withOpenMerge = ({ clash, ...draft }: StoredDraft): Draft => ({ openMerge:
 /** Saves the draft after each change, and knows what is not saved yet. */
 export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {
   let unsaved: Draft | undefined
+  let last: Promise<boolean> = Promise.resolve(true)
+  let place: string | undefined
   let report: (isSaved: boolean) => void = () => {}
   let isWarned = false
+
+  /** The texts that would be lost if the page were left now, without conflicts: merged again, they ask about the same. */
+  function unsavedTexts(): Draft['texts'] | undefined {
+    // What is held while it is typed is written first.
+    const { stored, present } = current()
+    const { openMerge, texts } = present
+    if (!unsaved) return undefined
+    const isMine = openMerge && !openMerge.of
+    return changedTexts(isMine ? openMerge.versions.base : stored.texts, texts)
+  }
+
   return {
     /** The draft of a site, with the texts that the tab kept; one found late is passed to `found`. */
-    async read({ place }: OpenedSite, kept: Draft['texts'] | undefined, found: (draft: Draft) => void) {
+    async read(site: OpenedSite, kept: Draft['texts'] | undefined, found: (draft: Draft) => void) {
+      place = site.place
       const draft = await drafts.read(place, found).catch(() => undefined)
       return kept ? { savedAt: new Date(), files: draft?.files ?? new Map(), texts: kept } : draft
     },
@@ -95,22 +109,28 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
         if (!isEmpty(draft) && (isReported || isWarned || !isSaved)) report(isSaved)
         isWarned = !isSaved
       }
-      const fail = () => settle(false)
-      drafts.save(draft, fail).then(() => settle(true), fail)
+      last = new Promise((resolve) => {
+        const end = (isSaved: boolean) => {
+          settle(isSaved)
+          resolve(isSaved)
+        }
+        const fail = () => end(false)
+        drafts.save(draft, fail).then(() => end(true), fail)
+      })
+    },
+    /** Resolves once the draft of everything written so far is stored; with false if it is not, or not soon. */
+    async keep(): Promise<boolean> {
+      // What is held while it is typed is written first.
+      current()
+      return last
     },
     /** Reports whether the draft of a change was saved. */
     reportSaves(listener: typeof report): void {
       report = listener
     },
-    /** The texts that would be lost if the page were left now, without conflicts: merged again, they ask about the same. */
-    unsaved(): Draft['texts'] | undefined {
-      // What is held while it is typed is written first.
-      const { stored, present } = current()
-      const { openMerge, texts } = present
-      if (!unsaved) return undefined
-      const isMine = openMerge && !openMerge.of
-      return changedTexts(isMine ? openMerge.versions.base : stored.texts, texts)
-    },
+    unsaved: unsavedTexts,
+    /** Keeps the texts that are not saved when the page is left. */
+    keepInTab: () => keepTexts(place, unsavedTexts()),
   }
 }
 
@@ -145,8 +165,8 @@ export function drafted(stored: Snapshot, draft?: Draft): { base: Snapshot; pres
 
 const keyOf = (place = '') => `redaktion-draft ${place}`
 
-/** Keeps texts that are not saved when the page is left: this tab stores them at once. */
-export function keepTexts(place: string | undefined, unsaved: Draft['texts'] | undefined): void {
+/** This tab stores texts at once. */
+function keepTexts(place: string | undefined, unsaved: Draft['texts'] | undefined): void {
   if (unsaved) tabStorage.write(keyOf(place), JSON.stringify([...unsaved]))
   else tabStorage.remove(keyOf(place))
 }

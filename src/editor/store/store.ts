@@ -4,6 +4,7 @@ import { type CheckResult, type CheckSite, createRechecking, unchecked } from '.
 import { createSaving, type Draft, type Drafts, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
 import { type FileOperation, withFile } from './files.ts'
 import { createHistory } from './history.ts'
+import { createListeners } from './listeners.ts'
 import { located } from './operations.ts'
 import { createPreview } from './preview.ts'
 import { placeAfter, rebased, withLateDraft } from './rebase.ts'
@@ -13,9 +14,6 @@ import { empty, type Snapshot, withoutLost } from './snapshot.ts'
 import { startOf, stateOf } from './state.ts'
 import type { EditorState, Operation, PreviewPage } from './types.ts'
 import { createTyping, isText } from './typing.ts'
-
-/** Called after each change; after a merge, with where a place is now. */
-type Listener = (placeOf?: (place: Place) => Place) => void
 
 export type Store = ReturnType<typeof createStore>
 
@@ -31,7 +29,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   let sent: Snapshot | undefined
   let preview = createPreview()
   let derived: { state?: EditorState; view?: PreviewPage | undefined } = {}
-  const listeners = new Set<Listener>()
+  const { subscribe, tell } = createListeners<[placeOf?: (place: Place) => Place]>()
   const typing = createTyping(write, () => queueMicrotask(notify))
   const present = () => {
     typing.settle()
@@ -39,14 +37,14 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   }
   const current = () => ({ checked, published: site.published, present: present(), shown })
   const recheck = createRechecking({ check, present, done: showChecked })
-  const { read, save, reportSaves, unsaved } = createSaving(drafts, () => ({
+  const { read, save, ...saving } = createSaving(drafts, () => ({
     stored: site.stored,
     present: present(),
   }))
 
   function notify(placeOf?: (place: Place) => Place): void {
     derived = {}
-    for (const listener of listeners) listener(placeOf)
+    tell(placeOf)
   }
 
   function state(): EditorState | undefined {
@@ -110,10 +108,8 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   }
 
   return {
-    subscribe(listener: Listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    /** Listeners are called after each change; after a merge, with where a place is now. */
+    subscribe,
     /** Undefined until a site is open. */
     state,
     /** The page that the frame shows, as it is written now. */
@@ -122,8 +118,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       return derived.view
     },
     sample: (type: string) => preview.sample(type),
-    reportSaves,
-    unsaved,
+    ...saving,
     /** Opens a site with its draft, and the texts that the tab kept. It is shown before it is checked. */
     async open(opened: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
       const draft = await read(opened, kept, (late) => merged(withLateDraft(site.stored, present(), late)))
@@ -145,7 +140,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       const view = found && isText(found) && preview.type(found)
       if (view) {
         derived.view = view
-        for (const listener of listeners) listener()
+        tell()
         await typing.hold(found)
       } else if (found) {
         typing.settle()

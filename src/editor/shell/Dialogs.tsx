@@ -1,0 +1,61 @@
+import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
+import { Search } from '../search/Search.tsx'
+import type { Workspace } from '../workspace/workspace.ts'
+import { Changes } from './Changes.tsx'
+import { Conflicts } from './Conflicts.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Fence } from './Fence.tsx'
+import { PublicationHistory } from './History.tsx'
+import { OnceLeft } from './OnceLeft.tsx'
+import { Publish } from './Publish.tsx'
+import { partFailure } from './sentences.ts'
+import type { Editor } from './use-editor.ts'
+
+export type DialogName = 'changes' | 'publish' | 'past' | 'search'
+
+type Open = {
+  dialog: DialogName | undefined
+  setDialog(change: (open: DialogName | undefined) => DialogName | undefined): void
+  pictures: PicturesRequest | undefined
+  setPictures(request: undefined): void
+}
+type Props = Open & { editor: Editor; workspace: Workspace }
+
+/** Whatever dialog is open; one that fails leaves the rest of the editor alone. */
+export function Dialogs({ editor, workspace, dialog, setDialog, pictures, setPictures }: Props) {
+  // Another dialog may be open when a publication ends.
+  const close = () => setDialog((open) => (open === dialog ? undefined : open))
+  const closePictures = () => setPictures(undefined)
+  const closeAll = () => {
+    close()
+    closePictures()
+  }
+  const hasConflicts = editor.state !== undefined && editor.state.conflicts.length > 0
+  const around = { editor, close }
+  return (
+    <Fence
+      store={editor.store}
+      what={partFailure}
+      around={(rescue) => (
+        <Dialog title="Das ging nicht" close={closeAll}>
+          {rescue}
+        </Dialog>
+      )}
+    >
+      {() => (
+        <>
+          {hasConflicts && (
+            <OnceLeft>
+              <Conflicts editor={editor} />
+            </OnceLeft>
+          )}
+          {pictures && <Pictures editor={editor} request={pictures} close={closePictures} />}
+          {dialog === 'changes' && <Changes {...around} />}
+          {dialog === 'search' && <Search {...around} />}
+          {dialog === 'past' && <PublicationHistory {...around} history={workspace.history} />}
+          {dialog === 'publish' && <Publish {...around} workspace={workspace} />}
+        </>
+      )}
+    </Fence>
+  )
+}

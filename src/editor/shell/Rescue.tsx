@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Store } from '../store/store.ts'
+import { Button, Callout } from './parts.tsx'
+import { useLeaving } from './use-leaving.ts'
+
+type Props = { store: Store; what: string; reload: () => void }
+
+/** Says what has failed, and that nothing is lost: only once the draft is stored, for whoever reloads the whole window. */
+export function Rescue({ store, what, reload }: Props) {
+  const [isKept, setKept] = useState<boolean>()
+  useEffect(() => void store.keep().then(setKept), [store])
+  useLeaving(store)
+  return (
+    <Callout $kind="danger" role="alert">
+      <p>
+        {what} {isKept === undefined ? keeping : isKept ? kept : notKept}
+      </p>
+      {isKept !== undefined && <Button onClick={reload}>Neu laden</Button>}
+    </Callout>
+  )
+}
+
+const keeping = 'Ihr Text wird noch gesichert …'
+const kept = 'Neu laden, nichts ist verloren: Was Sie geschrieben haben, ist als Entwurf gespeichert.'
+const notKept =
+  'Laden Sie nur mit diesem Knopf neu, dann ist nichts verloren. Ihr Entwurf lässt sich in diesem Browser nicht speichern; schließen Sie das Fenster nicht, bevor Sie veröffentlicht haben.'

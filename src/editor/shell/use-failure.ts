@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { partFailure } from './sentences.ts'
+import { useWindowEvent } from './use-window-event.ts'
+
+/** What has failed outside of rendering, as a sentence. Lazily loaded parts fail without a network: `cutOff` says so. */
+export function useFailure(cutOff: () => void) {
+  const [failure, setFailure] = useState<string>()
+  useWindowEvent(['unhandledrejection'], () => (navigator.onLine ? setFailure(partFailure) : cutOff()))
+  // Without an error, it is only news: of a layout that takes longer than a frame.
+  useWindowEvent(['error'], ({ error }) => error && setFailure(partFailure))
+  return { failure, setFailure }
+}

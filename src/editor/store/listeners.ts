@@ -1,0 +1,20 @@
+/** Those who show what has changed. One that fails does not undo the change, nor keep it from the others. */
+export function createListeners<Values extends unknown[]>() {
+  const listeners = new Set<(...values: Values) => void>()
+  return {
+    subscribe(listener: (...values: Values) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell(...values: Values): void {
+      for (const listener of listeners)
+        try {
+          listener(...values)
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+    },
+  }
+}
