@@ -442,6 +442,24 @@ test('after a failure, the site is opened as it is, with its steps; what changed
   expect(store.source(page)).toMatch(/title: Meine\n[\s\S]*Viele Leistungen/)
 })
 
+test('the example of a block shows a picture that exists, whatever the site has', async () => {
+  const shown = { files: '/assets/hof', widths: [560], width: 560, height: 400, ground: '#fff' }
+  const sampleWith = async (files: OpenedSite['files']) => {
+    const store = draftStores().again()
+    await store.open({ ...site, files })
+    store.view()
+    return JSON.stringify(store.sample('hero')?.blocks[0]?.data)
+  }
+  const others = { 'pages/images/hof.jpg': { bytes: 1, kind: 'jpg', shown } }
+  const own = {
+    'pages/images/gitterbox.jpg': { bytes: 1, kind: 'jpg', shown: { ...shown, files: '/assets/box' } },
+  }
+  expect(await sampleWith({ ...others, ...own })).toContain('"files":"/assets/box"')
+  expect(await sampleWith(others)).toContain('"files":"/assets/hof"')
+  const [drawn = ''] = (await sampleWith({})).match(/blob:[^"#]*/) ?? []
+  expect(await (await fetch(drawn)).text()).toMatch(/^<svg/)
+})
+
 test('what search engines show of a page has the facts filled in', async () => {
   const { store } = await openedStore()
   const { result } = store.form({ file: 'pages/start.yaml', path: [] })

@@ -17,17 +17,24 @@ import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { shownSize } from '../../brand/logo.ts'
 import { markedText, markedTree, withoutMarks } from '../marks.ts'
 import type { Place } from '../page/messages.ts'
-import { pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'
+import { type Asset, assetsIn, pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'
 import type { Mark, PreviewPage, PreviewPart } from './types.ts'
 
+const drawing = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067"><path fill="#e8e4da" d="M0 0h1600v1067H0z"/><path fill="none" stroke="#8d887b" stroke-width="12" d="M600 383h400v300H600zm0 250 120-120 90 90 60-60 130 130"/><circle cx="890" cy="463" r="30" fill="#8d887b"/></svg>',
+)
+
 /** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
-export const noPicture: PictureFiles = {
-  files: '/assets/_',
-  widths: [1600],
-  width: 1600,
-  height: 1067,
-  ground: '#e8e4da',
-}
+export const noPicture = {
+  kind: 'svg',
+  bytes: drawing.length,
+  added: drawing,
+  shown: { files: '', widths: [1600], width: 1600, height: 1067, ground: '#e8e4da' },
+} satisfies Asset
+
+/** In the example of a block, a picture that the site does not have is any that it has. */
+export const anyPicture = (files: Snapshot['files']): Asset =>
+  assetsIn(files, 'picture').find(([, { shown }]) => shown)?.[1] ?? noPicture
 
 /** A file that can be shown: its data, and the raw data in which its marks are found. */
 export type Readable<T> = { data: T; typed: unknown; isOutdated: boolean }
@@ -45,7 +52,7 @@ type BlockInput = Pick<PageInput, 'file'> & {
  * Resolves pages for the frame. A place keeps its number across views, and unchanged parts stay identical, so that they
  * are neither sent nor rendered again.
  */
-export function createViews() {
+export function createViews(instead = (_: Snapshot['files']): Asset => noPicture) {
   const numbers = new Map<string, number>()
   const numberOf = (file: string, path: Path) => {
     const key = JSON.stringify([file, path])
@@ -84,7 +91,8 @@ export function createViews() {
   const createBlock = (index: number) =>
     memoizeLast(({ file, block, files, fillings, typed }: BlockInput) => {
       const marks = new Map<number, Mark>()
-      const pictures = (name: string) => shownFiles(pictureNamed(files, name)) ?? noPicture
+      const pictures = (name: string) =>
+        (shownFiles(pictureNamed(files, name)) ?? shownFiles(instead(files))) as PictureFiles
       const mark = markIn(file, { blocks: { [index]: typed } }, marks)
       const data: ResolvedBlock = resolveBlock(withoutMarks(block), index, { ...fillings, pictures, mark })
       const values = valuesIn(block, { file, path: ['blocks', index] })

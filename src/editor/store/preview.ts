@@ -5,7 +5,7 @@ import { pageWithFault, rereading } from '../../loader/index.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { samplePage } from '../fields/new-blocks.ts'
 import type { Place } from '../page/messages.ts'
-import { createViews, type PageInput, type Readable } from './page-view.ts'
+import { anyPicture, createViews, type PageInput, type Readable } from './page-view.ts'
 import { createDisk, empty, type Snapshot } from './snapshot.ts'
 import type { PreviewPage } from './types.ts'
 
@@ -15,7 +15,7 @@ import type { PreviewPage } from './types.ts'
  */
 export function createPreview() {
   const [read, readPublished, diskOf] = [rereading(), rereading(), createDisk()]
-  const [viewOf, sampleOf] = [createViews(), createViews()]
+  const [viewOf, sampleOf] = [createViews(), createViews(anyPicture)]
   const last = new Map<string, unknown>()
   let shown: PreviewPage | undefined
   let input: PageInput | undefined

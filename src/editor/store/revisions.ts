@@ -102,6 +102,6 @@ async function assetFrom(file: string, base64: string, others: readonly Snapshot
   const isPicture = file.startsWith(fileOf('picture', ''))
   const facts = isPicture ? await readPicture(nameOf(file), added) : { bytes: added.length }
   const { width, height } = facts
-  const shown = width && height ? { ...noPicture, files: '', widths: [width], width, height } : undefined
+  const shown = width && height ? { ...noPicture.shown, widths: [width], width, height } : undefined
   return { ...facts, ...(shown && { shown }), added }
 }
