@@ -9,10 +9,11 @@ export function servePages(vite: ViteDevServer, state: DevState): Connect.NextHa
   return async (req, res, next) => {
     // Hosts serve a page under these spellings, too.
     const path = addressOf(req).pathname.replace(/\/(index\.html)?$|\.html$/, '') || '/'
-    if (!req.headers.accept?.includes('text/html')) return next()
+    const isFound = state.good?.resolved.site.paths.includes(path) ?? !path.includes('.')
+    // A module or a picture that does not exist is no page; whoever asks for a page gets it, whatever else they accept.
+    if (!isFound && !req.headers.accept?.includes('text/html')) return next()
     try {
       const html = await renderPage(vite, state, path)
-      const isFound = state.good?.resolved.site.paths.includes(path) ?? true
       // Not with the address, which may be garbled; no page contains scripts that Vite would name after it.
       const page = await vite.transformIndexHtml('/', html)
       res.writeHead(isFound ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)

@@ -82,6 +82,18 @@ test('keeps receiving updates after Vite restarts, for example for changed setti
   await vi.waitFor(async () => expect(await headline('/leistungen')).toBe('Danach'), { timeout: 20_000 })
 })
 
+test.each([
+  ['/', 'GET', 200],
+  ['/', 'HEAD', 200],
+  ['/reparatur', 'GET', 200],
+  ['/none', 'GET', 404],
+  ['/src/none.ts', 'GET', 404],
+])('whoever does not ask for HTML gets pages, and nothing else: %s by %s', async (path, method, status) => {
+  const response = await fetch(origin + path, { method, headers: { accept: '*/*' } })
+  expect(response.status).toBe(status)
+  expect(/<h1/.test(await response.text())).toBe(status === 200 && method === 'GET')
+})
+
 test('reports failures of the program in German, on the page and in the terminal', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(server, 'ssrLoadModule').mockRejectedValueOnce(new Error('no such thing'))
