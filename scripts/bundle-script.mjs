@@ -1,24 +1,28 @@
 import { build } from 'esbuild'
 
 /**
- * Returns a script, with all that it imports, as the text of one module for Node.
+ * Returns a script, with all that it imports, as the text of one module for Node. `address` is an expression for where the
+ * module is, if Node does not know.
  *
  * @param {string} file
  * @param {import('esbuild').BuildOptions} options
  */
-export async function bundleScript(file, options) {
+export async function bundleScript(file, options, address = 'import.meta.url') {
   const { outputFiles } = await build({
     ...options,
+    define: { ...options.define, 'import.meta.url': address },
     entryPoints: [file],
     bundle: true,
     // Some packages are written for `require`.
     banner: {
-      js: "import { createRequire as forPackages } from 'node:module'; const require = forPackages(import.meta.url)",
+      js: `import { createRequire as forPackages } from 'node:module'; const require = forPackages(${address})`,
     },
     platform: 'node',
     format: 'esm',
     target: 'node20',
     write: false,
+    // Errors are thrown, and explained by whoever catches them.
+    logLevel: 'silent',
   })
   return outputFiles[0]?.text ?? ''
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { explain } from './machine.mjs'
 
 /**
- * Runs a command, or prints its help if asked to. Sets its exit code: 0 done, 1 the content has errors, 2 wrong usage.
- * Prints no stack traces.
+ * Runs a command, or prints its help if asked to. Sets its exit code: 0 done, 1 the content has errors, 2 wrong usage,
+ * 3 anything else. Prints no stack traces.
  */
 export async function runCommand(main: () => Promise<number>, help?: string): Promise<void> {
   if (help && process.argv.includes('--help')) {
@@ -12,10 +13,9 @@ export async function runCommand(main: () => Promise<number>, help?: string): Pr
   }
   process.exitCode = await main().catch((error: NodeJS.ErrnoException) => {
     const usage = wrongUsage(error)
-    console.error(
-      usage ? `${usage} ${seeHelp}` : `Das hat nicht geklappt: ${error.message}\nEs wurde nichts geändert.`,
-    )
-    return usage ? 2 : 1
+    const [code, sentence = `Das hat nicht geklappt: ${error.message}`] = explain(error)
+    console.error(usage ? `${usage} ${seeHelp}` : `${sentence}\nEs wurde nichts geändert.`)
+    return usage ? 2 : code
   })
 }
 

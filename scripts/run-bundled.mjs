@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { codeStamp } from '../src/files/code-stamp.mjs'
 import { replaceFile } from '../src/files/replace-file.mjs'
+import { explain, refuseNode, refusePath } from './machine.mjs'
 
 /*
  * Runs a command of this folder as one bundle: `node scripts/run-bundled.mjs validate --fix`. Loading hundreds of modules
@@ -13,21 +14,16 @@ const [name = ''] = process.argv.splice(2, 1)
 const projectDir = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(projectDir, 'node_modules/.cache/commands')
 const file = `${name}-${codeStamp()}.mjs`
-const refusals = {
-  EACCES: 'Dieses Programm darf hier nicht schreiben',
-  EROFS: 'Auf diesen Datenträger lässt sich nichts schreiben',
-  ENOSPC: 'Der Datenträger ist voll',
-}
+const path = join(folder, file)
 try {
-  if (!existsSync(join(folder, file))) await bundle()
-  await import(pathToFileURL(join(folder, file)).href)
+  refuseNode()
+  refusePath(name, projectDir)
+  if (existsSync(path)) await import(pathToFileURL(path).href)
+  else await bundleAndRun()
 } catch (error) {
-  // What the system refuses is no mistake of the program, so a stack trace would mislead.
-  if (!error.syscall) throw error
-  console.error(
-    `Das hat nicht geklappt: ${refusals[error.code] ?? 'Das System meldet einen Fehler'} (${error.message}).`,
-  )
-  process.exit(1)
+  const [code, sentence] = explain(error)
+  console.error(sentence ?? error)
+  process.exit(code)
 }
 
 /** npm runs us in a shell, and that shell does not pass signals on: it just exits. */
@@ -37,16 +33,28 @@ function endWithNpm() {
   if (process.env.npm_lifecycle_event) setInterval(stopAsOrphan, 500).unref()
 }
 
-async function bundle() {
+async function bundleAndRun() {
   const { bundleScript } = await import('./bundle-script.mjs')
-  const text = await bundleScript(join(projectDir, 'scripts', `${name}.ts`), {
-    // Loaded only where they are needed, or shipped with files of their own.
-    external: ['@vitejs/plugin-react', 'esbuild', 'nodemailer', 'sharp', 'vite'],
-  })
+  const script = join(projectDir, 'scripts', `${name}.ts`)
+  // Loaded only where they are needed, or shipped with files of their own.
+  const external = ['@vitejs/plugin-react', 'esbuild', 'nodemailer', 'sharp', 'vite']
+  const text = await bundleScript(script, { external })
+  try {
+    await keep(text)
+  } catch (error) {
+    if (name !== 'validate' || !error.syscall) throw error
+    // It only reads, so it needs no place to write to.
+    const inMemory = await bundleScript(script, { external }, JSON.stringify(pathToFileURL(path).href))
+    return import(`data:text/javascript;base64,${Buffer.from(inMemory).toString('base64')}`)
+  }
+  return import(pathToFileURL(path).href)
+}
+
+async function keep(text) {
   mkdirSync(folder, { recursive: true })
   // Keep what a parallel run is about to put in place.
   const isOwn = new RegExp(`^${name}-[0-9a-f]{16}\\.mjs`)
   for (const old of readdirSync(folder))
     if (isOwn.test(old) && !old.startsWith(file)) rmSync(join(folder, old), { force: true })
-  await replaceFile(join(folder, file), (beside) => writeFileSync(beside, text))
+  await replaceFile(path, (beside) => writeFileSync(beside, text))
 }

@@ -28,7 +28,7 @@ const help = `Prüft alle Seiten und sagt, was falsch ist.
   --fix                       behebt, was sich sicher beheben lässt, und schreibt alles in einheitlicher Form
   --launch                    prüft auch, was vor der Veröffentlichung gelten muss
 
-Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf.`
+Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf, 3 alles andere, zum Beispiel fehlende Pakete.`
 
 await runCommand(main, help)
 

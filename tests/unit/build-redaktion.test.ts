@@ -24,7 +24,7 @@ const build = (...words: string[]) => run('build-redaktion', '--outDir', join(fo
 
 test('the editor does not open a folder without Git', async () => {
   const { code, said } = await run('redaktion', '--no-open')
-  expect([code, said]).toEqual([1, expect.stringContaining('in diesem Ordner hält Git nichts fest')])
+  expect([code, said]).toEqual([3, expect.stringContaining('in diesem Ordner hält Git nichts fest')])
 })
 
 test('names missing settings and how to write them', async () => {

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { fontPackages, licencesText, packagesOf } from '../../src/bundling/licences.ts'
 
 test('finds the packages of a bundle in the paths of its modules', () => {
@@ -12,7 +14,13 @@ test('finds the packages of a bundle in the paths of its modules', () => {
       '/site/node_modules/a/node_modules/@b/c/index.js',
       '\0rolldown/runtime.js',
     ]),
-  ).toEqual(['react', '@supabase/supabase-js', '@b/c'])
+  ).toEqual(
+    new Map([
+      ['react', '/site/node_modules/react'],
+      ['@supabase/supabase-js', 'C:/site/node_modules/@supabase/supabase-js'],
+      ['@b/c', '/site/node_modules/a/node_modules/@b/c'],
+    ]),
+  )
 })
 
 test('lists each package once with its text, including the fonts', async () => {
@@ -21,6 +29,15 @@ test('lists each package once with its text, including the fonts', async () => {
   expect(text).toContain('Permission is hereby granted')
   expect(text.match(/^@fontsource\/barlow\S* \S+ \(OFL-1.1\)$/gm)).toHaveLength(fontPackages.length)
   expect(text).toContain('SIL OPEN FONT LICENSE')
+})
+
+test('finds a package where only those that use it do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'licences-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const home = join(folder, 'node_modules/.pnpm/kiste@1.0.0/node_modules/kiste')
+  await mkdir(home, { recursive: true })
+  await writeFile(join(home, 'package.json'), '{ "version": "1.0.0", "license": "MIT", "author": "Erika" }')
+  expect(await licencesText([join(home, 'index.js')])).toContain('kiste 1.0.0 (MIT)\n\nCopyright Erika')
 })
 
 test('lists the fonts that the site uses', async () => {

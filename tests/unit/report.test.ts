@@ -36,7 +36,8 @@ describe('for people', () => {
   })
 
   test('color changes nothing else', () => {
-    const paint = (style: 'bold' | 'red' | 'yellow', text: string) => styleText(style, text, { validateStream: false })
+    const paint = (style: 'bold' | 'red' | 'yellow', text: string) =>
+      styleText(style, text, { validateStream: false })
     const coloured = reportText(report([wrong, warning]), paint)
     expect(coloured).toContain('\u001B[31mFehler\u001B[39m')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours

@@ -269,7 +269,7 @@ test('an address of another computer ends the server with a sentence', async () 
 
 test('a folder that cannot be written ends the build with a sentence', async () => {
   const { code, err } = await inProcess(frozenSite, 'build', ['--outDir', 'package.json/dist'])
-  expect(code).toBe(1)
+  expect(code).toBe(3)
   expect(err).toMatch(/^Das hat nicht geklappt: .*ENOTDIR.*\n$/)
 })
 

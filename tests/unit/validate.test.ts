@@ -209,7 +209,7 @@ test('--fix changes no file if one of them cannot be written, and says only that
   await chmod(join(folder, 'pages/kontakt.yaml'), 0o444)
   const before = await texts()
   const { code, err } = await inProcess(folder, 'validate', ['--fix'])
-  expect(code).toBe(1)
+  expect(code).toBe(3)
   expect(err).not.toContain('behoben')
   expect(err).toContain('Es wurde nichts geändert.')
   expect(await texts()).toEqual(before)
