@@ -1,3 +1,4 @@
+import type { Picture } from '#schema'
 import type { Rendered } from '../app/server.tsx'
 import { filesOf, openingWidths } from '../ui/picture-files.ts'
 import { tabIconTag } from './icon-tags.ts'
@@ -19,7 +20,8 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
 }
 
 /** A complete HTML document around a rendered page. */
-export function renderDocument({ path, html, styles, head, tags, extra, policy, ...files }: Document) {
+export function renderDocument(document: Document) {
+  const { path, html, styles, head, tags, extra, policy, fonts = [], picture } = document
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
@@ -28,10 +30,10 @@ export function renderDocument({ path, html, styles, head, tags, extra, policy, 
 <meta charset="utf-8">
 ${policy ? policyTag(policy) : ''}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${description ?? ''}${preloadsOf(files)}${[extra, styles, tags, tabIconTag].filter(Boolean).join('\n')}
+${description ?? ''}${picture ? pictureTag(picture) : ''}${[extra, styles, tags, tabIconTag].filter(Boolean).join('\n')}
 </head>
 <body>
-<div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
+${fonts.map(fontTag).join('')}<div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
 </body>
 </html>
 `
@@ -42,15 +44,14 @@ export function policyTag(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
 }
 
-/** Preloads what the first paint needs, before the browser has parsed that far. */
-function preloadsOf({ fonts = [], picture }: Pick<Document, 'fonts' | 'picture'>): string {
-  const image =
-    picture &&
-    `<link rel="preload" as="image" type="image/avif" imagesrcset="${filesOf(picture)}" imagesizes="${openingWidths}" fetchpriority="high">\n`
-  const others = fonts.map(
-    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`,
-  )
-  return (image ?? '') + others.join('')
+/** Preloads the opening picture, before the browser has parsed that far. */
+function pictureTag(picture: Picture): string {
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${filesOf(picture)}" imagesizes="${openingWidths}" fetchpriority="high">\n`
+}
+
+/** Preloads a font. In the head, Chromium would hold the first frame back for it, although the text is shown without. */
+function fontTag(file: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`
 }
 
 export function escapeHtml(text: string): string {

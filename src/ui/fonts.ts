@@ -6,15 +6,21 @@ import condensed from './fonts/barlow-condensed-600.woff2?url'
 export const preloadedFonts: readonly string[] = [condensed]
 
 /**
- * The font of headings and numerals, used only if it arrives in time for the first paint, so that nothing moves later,
- * and a fallback that takes up the same space; its values follow from the metrics of Barlow Condensed and Arial
- * (capsize, @capsizecss/metrics 3). Running text is set in the system font, which is available immediately.
+ * The font of headings and numerals, and until it arrives a fallback that takes up the same space, so that nothing moves:
+ * Arial, or Roboto on Android. Running text is set in the system font, which is available immediately.
  */
 export const fontFaces = `
-  @font-face { font-family: 'Barlow Condensed'; font-weight: 600; font-display: optional; src: url('${condensed}'); }
-  @font-face {
-    font-family: 'Barlow Condensed Fallback';
-    src: local('Arial'), local('ArialMT'), local('Liberation Sans');
-    ascent-override: 130.7334%; descent-override: 26.1467%; line-gap-override: 0%; size-adjust: 76.4916%;
-  }
+  @font-face { font-family: 'Barlow Condensed'; font-weight: 600; font-display: swap; src: url('${condensed}'); }
+  ${fallback('Barlow Condensed Fallback', ['Arial', 'ArialMT', 'Liberation Sans'], 0.7893)}
+  ${fallback('Barlow Condensed Roboto', ['Roboto', 'Roboto-Regular'], 0.8001)}
 `
+
+/** `width` is the width of this site's headings in Barlow Condensed, whose lines are 1.0 + 0.2 em high, in that of the fallback. */
+function fallback(family: string, names: readonly string[], width: number): string {
+  const percent = (share: number) => `${(100 * share).toFixed(2)}%`
+  return `@font-face {
+    font-family: '${family}';
+    src: ${names.map((name) => `local('${name}')`).join(', ')};
+    size-adjust: ${percent(width)}; ascent-override: ${percent(1 / width)}; descent-override: ${percent(0.2 / width)}; line-gap-override: 0%;
+  }`
+}

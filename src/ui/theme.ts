@@ -7,7 +7,8 @@ export const color = palette
 export const space = (n: number) => `${n / 2}rem`
 
 export const font = {
-  heading: "'Barlow Condensed', 'Barlow Condensed Fallback', 'Arial Narrow', sans-serif",
+  heading:
+    "'Barlow Condensed', 'Barlow Condensed Fallback', 'Barlow Condensed Roboto', 'Arial Narrow', sans-serif",
   text: "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
 } as const
 

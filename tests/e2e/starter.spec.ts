@@ -1,5 +1,5 @@
 import { fillIn, hydrated, open, recordRequests } from './browsing.ts'
-import { expect, type Request, test } from './test.ts'
+import { expect, type Request, type Route, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
@@ -23,6 +23,29 @@ test('the program is loaded after everything visible, with the data of the page 
   expect(data.slice(0, 2).sort()).toEqual(['/_data/europaletten.json', '/_data/site.json'])
   expect(asked.slice(0, first).filter((address) => address.startsWith('/_data/'))).toEqual([])
 })
+
+test('headings are shown before their font has come, and keep their place when it does', async ({ page }) => {
+  const held: Route[] = []
+  await page.route('**/*.woff2', (route) => void held.push(route))
+  await page.goto('/', { waitUntil: 'commit' })
+  const heading = () => page.evaluate(placeOfHeading)
+  await expect.poll(async () => (await heading()).width).toBeGreaterThan(0)
+  const before = await heading()
+  expect(await page.locator('head link[as=font]').count()).toBe(0)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const route of held) await route.continue()
+  await expect.poll(async () => (await heading()).width).not.toBe(before.width)
+  expect((await heading()).box).toEqual(before.box)
+})
+
+/** The width of the words in the main heading depends on their font, its box must not. */
+function placeOfHeading() {
+  const heading = document.querySelector('h1')
+  const words = document.createRange()
+  if (heading) words.selectNodeContents(heading)
+  const box = heading?.getBoundingClientRect().toJSON()
+  return { width: words.getBoundingClientRect().width, box }
+}
 
 test('a first visit loads little code, and none for sending or notices', async ({ page }) => {
   const scripts: Request[] = []
