@@ -20,6 +20,8 @@ export type TextRule = {
     | 'open-markup/entity'
   >
   pattern: RegExp
+  /** Every such piece contains it; texts without it are not searched for one at each character. */
+  clue?: string
   in?: TextUse['role']
   /** The parts of running text that are not searched. */
   outside?: RegExp
@@ -38,8 +40,10 @@ export function* reportPieces(
   use: TextUse,
   { rules, facts }: { rules: readonly TextRule[]; facts?: Facts | undefined },
 ): Problems {
-  for (const { message, pattern, outside, ...rule } of rules) {
-    if ((rule.in && rule.in !== use.role) || use.value.search(pattern) < 0) continue
+  for (const rule of rules) {
+    const { message, pattern, outside, clue = '' } = rule
+    if (rule.in && rule.in !== use.role) continue
+    if (!use.value.includes(clue) || use.value.search(pattern) < 0) continue
     const text = outside && use.role === 'markup' ? use.value.replace(outside, masked) : use.value
     for (const match of firstOf(text.matchAll(pattern))) {
       const { 0: written, 1: inside = '', index } = match

@@ -75,6 +75,7 @@ const rules: readonly TextRule[] = [
     message: 'pasted-text/email',
     in: 'markup',
     outside,
+    clue: '@',
     pattern: /(?<![^\s@<>()[\]„“"',;:])[^\s@<>()[\]„“"',;:]+@[^\s@<>()[\]„“"',;]+\.\p{L}{2,}/gu,
     // The company's own address is reported as a fact that is written out.
     not: (_, written, facts) =>
@@ -85,6 +86,7 @@ const rules: readonly TextRule[] = [
     message: 'pasted-text/lines',
     in: 'markup',
     outside,
+    clue: '\n',
     pattern: /(?<=^|\n\n)[^\n]+(?:\n[^\n]+)+/g,
     not: (_, written) => !isAddress(written),
   },

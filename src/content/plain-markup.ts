@@ -48,6 +48,7 @@ function readLines(text: string): Inline[] | undefined {
 }
 
 function readInside(text: string): Inline[] | undefined {
+  if (!mark.test(text)) return [oneLine(text)]
   const nodes: Inline[] = []
   const pieces = text.split(marked)
   for (let i = 0; i < pieces.length; i += 6) {

@@ -33,7 +33,7 @@ export function withOrdinarySpaces(text: string): string {
  * end, the narrow ones before units and within abbreviations. Figures stay as they are written.
  */
 export function typeset(text: string): string {
-  const marked = text.replace(quoted, '„$1$2$3“')
+  const marked = /["“]/.test(text) ? text.replace(quoted, '„$1$2$3“') : text
   if (!addressClue.test(marked)) return setWords(marked)
   return marked
     .split(address)
@@ -47,14 +47,13 @@ export function withSpacesSet(text: string): string {
   return withOrdinarySpaces(set) === text ? set : text
 }
 
+/** Only words that have something for a rule are searched at each character. */
 function setWords(words: string): string {
-  return words
-    .replace(hyphen, ' – ')
-    .replace(size, timesIn)
-    .replace(attached, `$1${narrow}`)
-    .replace(unit, narrow)
-    .replace(abbreviation, (written) => written.replace(/\. ?(?=\p{L})/gu, `.${narrow}`))
-    .replace(inseparable, wide)
+  let set = words.includes(' - ') ? words.replace(hyphen, ' – ') : words
+  if (/\d/.test(set)) set = set.replace(size, timesIn).replace(attached, `$1${narrow}`).replace(unit, narrow)
+  if (set.includes('.'))
+    set = set.replace(abbreviation, (written) => written.replace(/\. ?(?=\p{L})/gu, `.${narrow}`))
+  return /[×–]|CP|Klasse|Wahl/.test(set) ? set.replace(inseparable, wide) : set
 }
 
 /** `800x1200`, `5 m x 5 m`; but not a hexadecimal number, or a car like `4x4`. */

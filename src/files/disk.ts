@@ -1,10 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Reads a file whose name may have its ö composed or, as on a Mac, decomposed. */
+/**
+ * Reads a file whose name may have its ö composed or, as on a Mac, decomposed. Waiting for a file takes longer than
+ * reading it.
+ */
 export async function readNamed(path: string): Promise<Buffer> {
-  const others = [path.normalize('NFC'), path.normalize('NFD')]
-  return others.reduce((found, other) => found.catch(() => readFile(other)), readFile(path))
+  const names = [path, path.normalize('NFC'), path.normalize('NFD')]
+  return readFileSync(names.find((name) => existsSync(name)) ?? path)
 }
 
 /** The folder of a site as the loader reads it. */

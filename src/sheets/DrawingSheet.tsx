@@ -16,7 +16,7 @@ type Props = {
 export function DrawingSheet({ className, name, lines, isNarrow, children }: Props) {
   return (
     <Container>
-      <Sheet className={className} data-narrow={isNarrow ? '' : undefined}>
+      <Sheet data-narrow={isNarrow ? '' : undefined} className={className}>
         {children}
         <TitleBlock>
           <strong>{name}</strong>

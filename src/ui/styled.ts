@@ -1,4 +1,5 @@
-import { type ComponentProps, createElement, type ElementType } from 'react'
+import type { ComponentProps, ElementType } from 'react'
+import { jsx } from 'react/jsx-runtime'
 
 /**
  * Replaces styled-components wherever components are rendered: each is an element with a class name, and the library
@@ -19,8 +20,8 @@ const styled = (target: ElementType<Props>) => ({ named: (name: string) => tagFo
 function tagFor(target: ElementType<Props>, name: string, attrs: Props = {}) {
   const tag = (parts: Parts, ...values: unknown[]) => {
     sources.set(name, css(parts, ...values))
-    const Styled = ({ className, ...props }: Props) =>
-      createElement(target, { ...attrs, ...props, className: className ? `${className} ${name}` : name })
+    const Styled = (props: Props) =>
+      jsx(target, { ...attrs, ...props, className: props.className ? `${props.className} ${name}` : name })
     // In the styles of other components it is used as a selector.
     return Object.assign(Styled, { toString: () => `.${name}` })
   }

@@ -42,7 +42,7 @@ test('the program is understood by every browser that it is built for, and conta
 const budgets: Record<string, number> = {
   vendor: 64_000,
   library: 12_900,
-  browser: 14_900,
+  browser: 15_600,
   loader: 350,
   react: 100,
   'rolldown-runtime': 400,
@@ -71,7 +71,7 @@ test('no page and no style sheet exceeds its budget', async () => {
   }
   const sheets = readdirSync(join(distDir, 'assets')).filter((file) => file.endsWith('.css.br'))
   expect(sheets).toHaveLength(1)
-  expect(statSync(join(distDir, 'assets', String(sheets[0]))).size).toBeLessThanOrEqual(5_650)
+  expect(statSync(join(distDir, 'assets', String(sheets[0]))).size).toBeLessThanOrEqual(5_850)
 })
 
 function sourcesIn(folder: string): string {

@@ -16,7 +16,7 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   if (bytes.length > maxBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
   const wide = wideEncoding(bytes)
   const isOther = signatures.some((start) => [...start].every((sign, i) => bytes[i] === sign.charCodeAt(0)))
-  const hasZeros = bytes.filter((byte) => byte === 0).length > bytes.length / 4
+  const hasZeros = bytes.includes(0) && bytes.filter((byte) => byte === 0).length > bytes.length / 4
   if (isOther || (hasZeros && !wide)) return { problem: problem('unreadable-file/noText', whole, {}) }
   const readAs = (label: string, place: TextRange, holes: { encoding: string; choice: string }): Decoded => ({
     text: withoutLoneCr(decodeMixed(bytes, label) ?? new TextDecoder(label).decode(bytes)),

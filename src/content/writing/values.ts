@@ -72,7 +72,7 @@ export function readText(
 ): void {
   const { text } = walk
   const value = { text, ...span, field, isEntry }
-  if (isPlain && !walk.hasUnusual && isUsual(text, span)) return
+  if (!walk.hasUnusual && isUsual(text, span)) return
   for (const one of hiddenInValue(value)) add(walk, one)
   const typed = text.slice(span.start, span.end)
   const lineBreak = typed.search(/[ \t]*\r?\n/)
@@ -88,9 +88,11 @@ export function readText(
   if (typed.startsWith('"')) add(walk, wrongBackslash(value))
 }
 
-/** Most texts begin with a letter, contain nothing that is special to YAML, and end with their line. */
+/** Most texts contain nothing that is special to YAML, in quotes or after a letter, and end with their line. */
 function isUsual(text: string, { start, end }: Span): boolean {
-  return /^[\r\n]?$/.test(text.charAt(end)) && /^[\p{L}/][^:#\n]*$/u.test(text.slice(start, end))
+  return (
+    /^[\r\n]?$/.test(text.charAt(end)) && /^(?:[\p{L}/][^:#\n]*|["'][^\\]*)$/u.test(text.slice(start, end))
+  )
 }
 
 /** A line that continues the text before it. */
