@@ -36,7 +36,7 @@ async function main(): Promise<0 | 1 | 2> {
     console.error(`In „${values.dir}“ liegt keine fertige Website. Führen Sie zuerst „npm run build“ aus.`)
     return 2
   }
-  console.log('Jede Seite wird im Browser gelesen; das dauert etwa eine Minute.')
+  console.log('Jede Seite wird im Browser gelesen; das dauert einige Sekunden je Seite.')
   const find = findIn(await loadContent(folderDisk(siteDir)))
   const proof = await measure(values.dir)
   // Written after the server has stopped, because it knows only the files that existed when it started.

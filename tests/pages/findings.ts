@@ -3,14 +3,17 @@ import type { Finding, Kind, Proof } from './measured.ts'
 
 type KindOfFinding = {
   name: string
-  /** What the owner can do; without it, the texts are not to blame. */
+  /** What the owner can do, where a text is known to be the cause. */
   advice?: string
   /** It does not keep a site from being published. */
   isHint?: true
 }
 
-const shorten =
-  'Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, geben Sie diese Meldung an die Person, die Ihre Website betreut.'
+const handOn =
+  'geben Sie diese Meldung an die Person, die Ihre Website betreut, und sagen Sie ihr, was Sie zuletzt geändert haben.'
+/** Nobody has looked for the cause, so none is named. */
+const notFound = `Woran das liegt, ist nicht festgestellt; ${handOn}`
+const shorten = `Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, ${handOn}`
 
 export const kinds: Record<Kind, KindOfFinding> = {
   foreign: { name: 'Anfragen an fremde Server' },
@@ -30,9 +33,6 @@ export const kinds: Record<Kind, KindOfFinding> = {
   claims: { name: 'Falsche Angaben für Suchmaschinen' },
   words: { name: 'Zerteilte Wörter', advice: shorten, isHint: true },
 }
-
-const notYours =
-  'Das ist kein Fehler in Ihren Texten; geben Sie diese Meldung an die Person, die Ihre Website betreut.'
 
 /** Returns whether a site may be published. */
 export function hasPassed({ findings }: Proof): boolean {
@@ -61,7 +61,7 @@ export function summary(proof: Proof, find: Find): string {
   const { own, anchors, external } = proof.links
   return [
     `Gemessen mit ${proof.at.browser}. Seiten: ${proof.pages.length}, Adressen: ${own}, Sprungziele: ${anchors}, Adressen anderer (nicht abgerufen): ${external}.`,
-    ...figures(proof).flatMap(({ name, findings, advice = notYours, isHint }) => [
+    ...figures(proof).flatMap(({ name, findings, advice = notFound, isHint }) => [
       `${findings.length === 0 ? '✓' : isHint ? '!' : '✗'} ${name}: ${findings.length}`,
       ...findings.map((one) => {
         const at = find(one)
@@ -75,7 +75,7 @@ export function summary(proof: Proof, find: Find): string {
 
 /** Returns one annotation for each finding, as GitHub's workflow commands require. */
 export function annotations(proof: Proof, find: Find): string {
-  const all = figures(proof).flatMap(({ name: title, findings, advice = notYours, isHint }) =>
+  const all = figures(proof).flatMap(({ name: title, findings, advice = notFound, isHint }) =>
     findings.map((one) => {
       const at = find(one)
       const place = at && { file: at.file, line: at.line ?? 1 }

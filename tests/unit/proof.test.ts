@@ -116,7 +116,9 @@ describe('the place of a finding', () => {
       '::error file=site.yaml,line=3,title=Tote Links::Seite /a, bei „Kommen“ unter „Wir“: 100 %25:%0A„/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
     )
     const technical = annotations(proofOf([finding('view'), finding('words')]), nowhere)
-    expect(technical).toMatch(/^::error title=Was verdeckt%2C zu klein .*kein Fehler in Ihren Texten/)
+    expect(technical).toMatch(
+      /^::error title=Was verdeckt%2C zu klein .*Woran das liegt, ist nicht festgestellt/,
+    )
     expect(technical).toMatch(/\n::warning title=Zerteilte Wörter::Seite \/: Eins\. Kürzen/)
   })
 })
