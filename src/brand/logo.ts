@@ -23,7 +23,8 @@ const room = { width: 180, height: 40 }
 
 export function shownSize({ width, height }: LogoFacts): { width: number; height: number } {
   const scale = Math.min(room.width / width, room.height / height)
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const shown = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: shown(width), height: shown(height) }
 }
 
 /** Returns the format and size of a logo, or why the file cannot be one. */

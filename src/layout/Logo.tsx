@@ -31,6 +31,8 @@ const Home = styled(SiteLink)`
   align-items: center;
   gap: ${space(1.5)};
   overflow-wrap: normal;
+  /* A logo may be as narrow as a sign. */
+  min-width: ${size.target};
   min-height: ${size.target};
   font-family: ${font.heading};
   /* More a symbol than a text: on a narrow screen it stays next to the menu. */

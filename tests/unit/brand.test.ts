@@ -163,9 +163,12 @@ test('icons and the manifest use the brand', async () => {
   const brand = { accent: site.brand?.colors?.accent }
   const logo = await openLogo(dir, { brand: { logo: 'logo.svg' } })
   const long = await openLogo(dir, { brand: { logo: 'long.svg' } })
-  expect([logo?.shown, long?.shown]).toMatchObject([
+  await writeFile(join(dir, 'pages/images/line.svg'), svg(safe, ' viewBox="0 0 9000 10"'))
+  const line = await openLogo(dir, { brand: { logo: 'line.svg' } })
+  expect([logo?.shown, long?.shown, line?.shown]).toMatchObject([
     { width: 80, height: 40 },
     { width: 180, height: 30 },
+    { width: 180, height: 1 },
   ])
   expect(tabIcon({ ...brand, logo })).toContain(logo?.data)
   expect(tabIcon({ ...brand, logo: long })).toContain('<path fill="#8C1D40"')
