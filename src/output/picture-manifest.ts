@@ -4,17 +4,23 @@ import { type KnownPicture, type PictureFiles, type PictureManifest, readPicture
 import { readNamed } from '../files/disk.ts'
 import { mapInParallel } from '../files/parallel.ts'
 
-/** The facts that an editor elsewhere needs on the pictures of the pages. Others are nobody's business yet, not even by name. */
+/** The facts that an editor elsewhere needs on the logo and the pictures of the pages. Others are nobody's business yet, not even by name. */
 export async function pictureManifest(
   siteDir: string,
   described: ReadonlyMap<string, PictureFiles>,
   logo: PictureManifest['logo'],
 ): Promise<PictureManifest> {
-  const images = await mapInParallel([...described], async ([name, shown]) => {
+  const all = new Map([...(logo ? [[logo.file, logoAsPicture(logo.shown)] as const] : []), ...described])
+  const images = await mapInParallel([...all], async ([name, shown]) => {
     const bytes = await readNamed(join(siteDir, 'pages/images', name))
     return [name, { blob: blobName(bytes), ...(await openedImage(name, bytes, shown)) }] as const
   })
   return { images: Object.fromEntries(images), ...(logo && { logo }) }
+}
+
+/** A logo is one file, whatever width is asked for: what follows `#` is no part of its address. */
+function logoAsPicture({ src, width, height }: NonNullable<PictureManifest['logo']>['shown']): PictureFiles {
+  return { files: `${src}#`, widths: [width], width, height, ground: '#ffffff' }
 }
 
 export async function openedImage(

@@ -30,5 +30,13 @@ test('the manifest lists the pictures of the pages by their Git object ids, and 
     }),
   })
   expect(logo).toBeUndefined()
+
+  const shown = { src: '/assets/logo-1.png', width: 60, height: 40 }
+  const withLogo = await pictureManifest(site, described, { file: 'übrig.png', shown })
+  expect(withLogo.images['übrig.png']).toMatchObject({
+    blob: nameIn('übrig.png'),
+    shown: { files: '/assets/logo-1.png#', width: 60, height: 40 },
+  })
+  expect(withLogo.logo?.shown).toEqual(shown)
   await rm(site, { recursive: true })
 })
