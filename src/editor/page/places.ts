@@ -52,6 +52,7 @@ export function createPlaces(marks: Marks) {
     const shown = plain(data)
     const isHours = /^(Mo|Di|Mi|Do|Fr|Sa|So)(–\S+)? (\d|geschlossen)/.test(shown)
     if (isHours || parentElement?.closest('[data-live]')) return { file: 'site.yaml', path: ['openingHours'] }
+    if (parentElement?.closest('[data-to]')) return { file: 'site.yaml', path: ['closures'] }
     const digits = shown.replace(/\D/g, '')
     return parts()
       .flatMap(({ values }) => values)
