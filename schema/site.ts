@@ -74,8 +74,13 @@ const Route = z.strictObject({
     .describe('Datei im Ordner pages, zum Beispiel reparatur.yaml.'),
 })
 
+/** Addresses of former sites, which had capital letters, extensions and slashes at the end. */
+const OldAddress = z.string().regex(/^\/$|^(\/[A-Za-z0-9]([\w.~-]*[\w~-])?)+\/?$/)
+
 const Redirect = z.strictObject({
-  from: Address.describe('Die alte Adresse, zum Beispiel /reparatur; eine Seite darf sie nicht mehr haben.'),
+  from: OldAddress.describe(
+    'Die alte Adresse, zum Beispiel /reparatur oder /kueche.html; eine Seite darf sie nicht mehr haben.',
+  ),
   to: LinkTarget.describe(
     'Das neue Ziel: eine Seite wie /palettenreparatur, ein Abschnitt, eine Datei unter /files/ oder https://…',
   ),

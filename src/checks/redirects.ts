@@ -1,4 +1,4 @@
-import { type Context, isReserved, pathOf, reachedBy, readRedirects } from '#content'
+import { bareAddress, type Context, isReserved, pathOf, reachedBy, readRedirects } from '#content'
 import { problem, suggestion } from '../problems/index.ts'
 import type { Problems, WrittenSite } from './check.ts'
 
@@ -8,21 +8,28 @@ export function* checkRedirects(
   { paths }: Pick<Context, 'paths'>,
 ): Problems {
   const redirects = readRedirects(site.value)
-  const targets = new Map(redirects.map(({ from, to }) => [from, to]).reverse() as [string, string][])
-  const isOld = (target: string) => targets.has(pathOf(target)) && !paths?.has(pathOf(target))
-  const seen = new Set<string>()
+  const bareOf = (target: string) => bareAddress(pathOf(target))
+  const targets = new Map(redirects.map(({ from, to }) => [bareOf(from), to] as const).reverse())
+  const isOld = (target: string) => targets.has(bareOf(target)) && !paths?.has(bareOf(target))
+  // Not every host distinguishes capital letters.
+  const pages = new Map([...(paths ?? [])].map((path) => [path.toLowerCase(), path]))
+  const seen = new Map<string, string>()
   for (const { from, to, index } of redirects) {
     const at = (field: 'from' | 'to') => site.finding(['redirects', index, field])
-    if (seen.has(from)) yield problem('wrong-redirect/twice', at('from'), { from })
-    else if (paths?.has(from)) yield problem('wrong-redirect/page', at('from'), { from })
-    else if (isReserved(from)) yield problem('wrong-redirect/reserved', at('from'), { from })
-    seen.add(from)
+    const bare = bareAddress(from)
+    const other = seen.get(bare.toLowerCase()) ?? pages.get(bare.toLowerCase())
+    if (isReserved(from) || isReserved(bare)) yield problem('wrong-redirect/reserved', at('from'), { from })
+    else if (other && bareAddress(other) !== bare)
+      yield problem('wrong-redirect/case', at('from'), { from, other })
+    else if (seen.has(bare.toLowerCase())) yield problem('wrong-redirect/twice', at('from'), { from })
+    else if (other) yield problem('wrong-redirect/page', at('from'), { from })
+    seen.set(bare.toLowerCase(), from)
 
-    const way = [from]
+    const way = [bare]
     let end = to
-    while (isOld(end) && !way.includes(pathOf(end))) {
-      way.push(pathOf(end))
-      end = targets.get(pathOf(end)) ?? ''
+    while (isOld(end) && !way.includes(bareOf(end))) {
+      way.push(bareOf(end))
+      end = targets.get(bareOf(end)) ?? ''
     }
     const direct = () => suggestion(site.placeOf(to, ['redirects', index, 'to']), end)
     if (reachedBy(to)) yield problem('wrong-redirect/contact', at('to'), { to })

@@ -4,10 +4,16 @@ import { slugify } from './names.ts'
 const Address = Site.shape.routes.element.shape.path
 
 /** Addresses that the built site uses itself. */
-const reserved = /^\/(404|index|nachweis|(assets|files|functions)(\/.*)?)$/
+const reserved =
+  /^\/(404|index|nachweis|healthz|(assets|files|functions)(\/.*)?|(sitemap\.xml|(robots|lizenzen)\.txt|favicon\.svg|icon-512\.png|manifest\.webmanifest|nginx\.conf|vercel\.json)(\/.*)?)$/
 
 export function isReserved(path: string): boolean {
   return reserved.test(path)
+}
+
+/** An address without what makes no difference to hosts: a slash, `.html` or `index.html` at its end. */
+export function bareAddress(path: string): string {
+  return path.replace(/(\/(index(\.html)?)?|\.html)$/, '') || '/'
 }
 
 /** The address for what people type or copy from the browser: slashes may be missing or too many, a host may precede. */

@@ -1,4 +1,4 @@
-import { isRecord, parseSource, readRedirects, readRoutes, type Source, suggest } from '#content'
+import { bareAddress, isRecord, parseSource, readRedirects, readRoutes, type Source, suggest } from '#content'
 import type { Texts } from './changes.ts'
 import { insertItem, removeAt } from './edit.ts'
 
@@ -23,7 +23,7 @@ export function urlOf({ value }: Source): string {
 export function refuseUnknown({ value }: Source, path: string): string | undefined {
   const paths = readRoutes(value).map((route) => route.path)
   if (paths.includes(path)) return undefined
-  const moved = readRedirects(value).find(({ from }) => from === path)
+  const moved = readRedirects(value).find(({ from }) => bareAddress(from) === path)
   if (moved) return `Die Seite „${path}“ ist schon umgezogen, ihre Adresse führt jetzt zu „${moved.to}“.`
   const guess = suggest(path, paths)
   const hint = guess ? `Meinten Sie „${guess}“?` : 'Die Adressen stehen in site.yaml unter „routes“.'
@@ -32,7 +32,7 @@ export function refuseUnknown({ value }: Source, path: string): string | undefin
 
 /** Removes redirects from an address that becomes a page; they would hide it. */
 export function withoutRedirects({ text, value }: Source, path: string): string {
-  const stale = readRedirects(value).filter(({ from }) => from === path)
+  const stale = readRedirects(value).filter(({ from }) => bareAddress(from) === path)
   return stale.reduceRight((rest, { index }) => removeAt(rest, ['redirects', index]), text)
 }
 

@@ -77,7 +77,8 @@ function headerLine({ name, value, tlsOnly }: Header, index: number, all: readon
 function rules({ from, to }: Redirect): string {
   const [address, anchor] = splitAt('#', safe(to))
   const joint = address.includes('?') ? '&' : '?'
-  const pattern = `^${from.slice(1).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/?$`
+  const bare = from.slice(1).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')
+  const pattern = bare ? `^${bare}(\\.html|/(index\\.html)?)?$` : '^$'
   return `    RewriteCond %{QUERY_STRING} .
     RewriteRule "${pattern}" "${address}${joint}%{QUERY_STRING}${anchor}" [R=301,NE,L]
     RewriteRule "${pattern}" "${address}${anchor}" [R=301,NE,L]

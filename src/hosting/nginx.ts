@@ -1,5 +1,5 @@
 import { cacheRules, gzippedTypes, type Header, noCache, noindex, proofPage, shared } from './headers.ts'
-import { type Redirect, splitAt } from './redirects.ts'
+import { formsOf, type Redirect, splitAt } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
 
@@ -56,7 +56,7 @@ function location({ from, to }: Redirect): string {
   const query = address.includes('?') ? '$also$args' : '$is_args$args'
   const target = `${address}${query}${anchor}`
   const also = address.includes('?') ? 'set $also ""; if ($args) { set $also "&"; } ' : ''
-  return [from, ...(from === '/' ? [] : [`${from}/`])]
+  return formsOf(from)
     .map((path) => `location = "${safe(path)}" { ${also}return 301 "${target}"; }\n`)
     .join('')
 }

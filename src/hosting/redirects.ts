@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { bareAddress } from '#content'
 import type { Site } from '#schema'
 import type { SiteFile } from '../files/output.ts'
 import { escapeHtml, renderDocument } from '../publish/document.ts'
@@ -14,7 +15,8 @@ export const redirectsFile = '_redirects'
 export function answerRedirect(redirects: readonly Redirect[], req: IncomingMessage, res: ServerResponse) {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const [path, query] = splitAt('?', req.url ?? '')
-  const redirect = redirects.find(({ from }) => from === path || `${from}/` === path)
+  const bare = bareAddress(path)
+  const redirect = redirects.find(({ from }) => bareAddress(from) === bare)
   if (!redirect) return false
   // An address may become a page again, so no browser may keep the answer for good.
   const location = withQuery(redirect.to, query)
@@ -22,9 +24,14 @@ export function answerRedirect(redirects: readonly Redirect[], req: IncomingMess
   return true
 }
 
-/** Redirects in ASCII, as lists and headers require. */
+/** Redirects from bare addresses, in ASCII, as lists and headers require. */
 export function encoded(redirects: readonly Redirect[]): Redirect[] {
-  return redirects.map(({ from, to }) => ({ from, to: encode(to) }))
+  return redirects.map(({ from, to }) => ({ from: bareAddress(from), to: encode(to) }))
+}
+
+/** Every address that leads to the same as a bare one. */
+export function formsOf(bare: string): string[] {
+  return bare === '/' ? [bare] : ['', '/', '.html', '/index.html'].map((end) => bare + end)
 }
 
 /** The list for hosts that read it, and a page at each old address for those that do not. */
@@ -33,14 +40,25 @@ export function redirectFiles(
   policy: string,
 ): SiteFile[] {
   if (redirects.length === 0) return []
-  const lines = encoded(redirects).map(({ from, to }) => `${from} ${to} 301\n`)
+  // Hosts compare an address with the list as it is written there.
+  const lines = redirects.flatMap(({ from, to }) =>
+    [...new Set([bareAddress(from), from])].map((address) => `${address} ${encode(to)} 301\n`),
+  )
   return [
     { file: redirectsFile, content: lines.join('') },
     ...redirects.map(({ from, to }) => ({
-      file: from === '/' ? 'index.html' : `${from.slice(1)}.html`,
+      file: fileAt(from),
       content: redirectPage(to, url, policy),
     })),
   ]
+}
+
+/** Hosts send a page only as HTML: `index.php` is a folder with a page, and so is an address with a slash at its end. */
+function fileAt(from: string): string {
+  const bare = bareAddress(from).slice(1)
+  return /\.[^/]*$|^$/.test(bare) || /\/(index\.html)?$/.test(from)
+    ? `${bare}/index.html`.replace(/^\//, '')
+    : `${bare}.html`
 }
 
 export async function readRedirects(dir: string): Promise<Redirect[]> {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { bareAddress } from '#content'
 import { readHeaders } from '../hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from '../hosting/redirects.ts'
 import { answerFile } from './answer.ts'
@@ -57,7 +58,8 @@ async function readSite(dir: string) {
   const notFound = files.get('/404.html')
   if (!notFound) throw new Error(`${dir} has no 404.html: it is not a built site`)
   // An old address has a page, too, for hosts that do not support redirects.
-  for (const { from } of redirects) for (const end of ['', '/', '.html']) files.delete(from + end)
+  const old = new Set(redirects.map(({ from }) => bareAddress(from)))
+  for (const address of files.keys()) if (old.has(bareAddress(address))) files.delete(address)
   return { files, notFound, redirects, headers }
 }
 

@@ -38,6 +38,35 @@ test.each(['/404', '/index', '/nachweis', '/files/alt', '/assets', '/functions/v
   },
 )
 
+test.each([
+  ['/sitemap.xml', 'braucht die Website selbst'],
+  ['/vercel.json/', 'braucht die Website selbst'],
+  ['/index.html', 'ist selbst eine Seite'],
+  ['/kontakt.html', 'ist selbst eine Seite'],
+  ['/kontakt/', 'ist selbst eine Seite'],
+  ['/Kontakt.html', '„/kontakt“ unterscheiden sich nur durch große und kleine Buchstaben'],
+  ['/index.php?id=5', 'Meinten Sie „/index.php“?'],
+  ['/kueche.html#ablauf', 'Meinten Sie „/kueche.html“?'],
+  ['https://alt.example/kueche.html', 'Meinten Sie „/kueche.html“?'],
+  ['kueche.htm', 'Meinten Sie „/kueche.htm“?'],
+  ['/küche.html', 'Meinten Sie'],
+  ['/../kueche', 'Meinten Sie'],
+])('from: %s is answered with a reason', async (from, reason) => {
+  const { problems } = await loadSite(written(`from: "${from}", to: /reparatur`))
+  expect(problems.map(sentence)).toEqual([expect.stringContaining(reason)])
+})
+
+test('addresses that hosts cannot tell apart lead to one target', async () => {
+  const twice = written('from: /alt, to: /kontakt', 'from: /alt.html, to: /reparatur', 'from: /ALT/, to: /')
+  const { problems } = await loadSite(twice)
+  expect(problems.map(({ code, line }) => [code, line])).toEqual([
+    ['wrong-redirect', 81],
+    ['wrong-redirect', 82],
+  ])
+  const chain = await loadSite(written('from: /alt.html, to: /neu/', 'from: /neu, to: /reparatur'))
+  expect(chain.problems.map(({ fix }) => fix?.text)).toContain('/reparatur')
+})
+
 test('redirects of an unexpected shape do not make the check throw', async () => {
   for (const section of [
     'redirects: x\n',
@@ -54,6 +83,10 @@ redirects:
   - { from: /alt/tausch, to: "/reparatur#tausch" }
   - { from: /angebot, to: "/kontakt?produktwahl=ankauf" }
   - { from: /urkunde, to: /files/urkunde.pdf }
+  - { from: /Kueche.html, to: /reparatur }
+  - { from: /index.php, to: / }
+  - { from: /produkte/paletten/, to: /reparatur }
+  - { from: /betrieb/index.html, to: /kontakt }
   - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=d" }
 `
 const policy = pagePolicy('')
@@ -92,6 +125,14 @@ describe('a built site', async () => {
     ['/angebot', '/kontakt?produktwahl=ankauf'],
     ['/angebot?von=brief', '/kontakt?produktwahl=ankauf&von=brief'],
     ['/urkunde', '/files/urkunde.pdf'],
+    ['/werkstatt.html', '/reparatur'],
+    ['/Kueche.html', '/reparatur'],
+    ['/Kueche', '/reparatur'],
+    ['/index.php?id=5', '/?id=5'],
+    ['/produkte/paletten/', '/reparatur'],
+    ['/produkte/paletten', '/reparatur'],
+    ['/betrieb/index.html', '/kontakt'],
+    ['/betrieb', '/kontakt'],
     ['/palette', 'https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=d'],
   ])('%s leads to %s', async (from, to) => {
     for (const method of ['GET', 'HEAD']) {
@@ -107,7 +148,15 @@ describe('a built site', async () => {
       200,
       'Reparatur',
     ])
-    for (const path of ['/werkstatt/tor', '/werk', '/alt', '/toString', '/_redirects/x']) {
+    for (const path of [
+      '/werkstatt/tor',
+      '/werk',
+      '/alt',
+      '/toString',
+      '/_redirects/x',
+      '/kueche.html',
+      '/produkte',
+    ]) {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
     }
     expect((await ask('/werkstatt', 'POST')).status).toBe(405)
@@ -137,9 +186,16 @@ describe('a built site', async () => {
 /alt/tausch /reparatur#tausch 301
 /angebot /kontakt?produktwahl=ankauf 301
 /urkunde /files/urkunde.pdf 301
+/Kueche /reparatur 301
+/Kueche.html /reparatur 301
+/index.php / 301
+/produkte/paletten /reparatur 301
+/produkte/paletten/ /reparatur 301
+/betrieb /kontakt 301
+/betrieb/index.html /kontakt 301
 /palette https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=d 301
 `)
-    expect(await readRedirects(dir)).toHaveLength(5)
+    expect(await readRedirects(dir)).toHaveLength(12)
   })
 
   test('has a valid page at each old address, for hosts that ignore redirects', async () => {
@@ -153,7 +209,9 @@ describe('a built site', async () => {
       'content="0; url=https://de.wikipedia.org/wiki/K%C3%BCste?a=b&amp;c=d"',
     )
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
-    for (const file of ['werkstatt', 'alt/tausch', 'angebot', 'urkunde', 'palette']) {
+    // Hosts show a file as a page only if it ends with .html.
+    const old = ['Kueche', 'index.php/index', 'produkte/paletten/index', 'betrieb/index']
+    for (const file of ['werkstatt', 'alt/tausch', 'angebot', 'urkunde', 'palette', ...old]) {
       const report = await validator.validateString(await built(`${file}.html`))
       expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
     }

@@ -15,6 +15,8 @@ const slips: readonly (readonly [written: RegExp, intended: string | ((written: 
   [/^\d{1,2}\.?\s*\p{L}{3,}\.?\s*\d{4}$/u, withMonth],
   [/^(?:D\s*-?\s*)?(\d{5})(?!\d).*$/i, '$1'],
   [/^[\w-]+(?:\.\w*)?$/, (written) => `${written.replace(/\..*/, '').toLowerCase()}.yaml`],
+  // An address as it is, without host, query and anchor, where capital letters and extensions are allowed.
+  [/^(?:https?:\/\/[^/?#]+\/|\/)?([^?#\s:@]+)(?:[?#].*)?$/i, '/$1'],
   [/^\/?[\w/-]+?\/?(?:\.html?)?$/, (written) => `/${written.replace(/^\/|\.html?$|\/$/g, '').toLowerCase()}`],
   [/^(?:https?:\/\/[^/]+)?\/[^?#]/i, asAddress],
   [/@|\((?:at|ät)\)|\[(?:at|ät)\]/i, asMailAddress],

@@ -13,6 +13,8 @@ export const site = {
       Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ (Adressen der Seiten) eine andere Adresse.`,
     twice: `Für die Adresse „%from%“ gibt es schon weiter oben eine Weiterleitung.
       Löschen Sie einen der beiden Einträge.`,
+    case: `„%from%“ und „%other%“ unterscheiden sich nur durch große und kleine Buchstaben; nicht jeder Server hält sie auseinander.
+      Löschen Sie diese Weiterleitung.`,
     chain: `„%to%“ ist keine Seite mehr, sondern leitet selbst weiter.
       Schreiben Sie unter „to“ (Neues Ziel) gleich die Seite, bei der Besucher ankommen.`,
     loop: `Die Weiterleitung führt im Kreis: %way%.
