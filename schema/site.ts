@@ -37,9 +37,15 @@ const MenuEntry = z.strictObject({
   items: anyNumberOf(MenuItem).describe('Untermenü, das sich unter dem Menüpunkt öffnet.'),
 })
 
+const Offer = Action.extend({
+  short: Text.optional().describe(
+    'Kürzere Aufschrift für die Leiste unten auf Telefonen; ohne sie steht dort die ganze.',
+  ),
+}).meta({ id: 'Offer', description: 'Die Schaltfläche, die zum Formular führt.' })
+
 const Navigation = z.strictObject({
   menu: z.array(MenuEntry).min(1).describe('Die Menüpunkte von links nach rechts.'),
-  offer: Action.describe('Die Schaltfläche rechts im Kopf der Seite.'),
+  offer: Offer.describe('Die Schaltfläche rechts im Kopf der Seite.'),
 })
 
 const Footer = z.strictObject({

@@ -8,10 +8,11 @@ import { useOffer } from './offer.ts'
 /** On phones: call or ask, within reach of the thumb. The page leaves space for it, so it never covers anything. */
 export function PhoneBar() {
   const { company } = useSite()
+  const { to, label, short = label } = useOffer()
   return (
     <Bar aria-label="Schnell zum Kontakt">
       <a href={`tel:${company.phoneLink}`}>Anrufen</a>
-      <SiteLink href={useOffer().to}>Angebot</SiteLink>
+      <SiteLink href={to}>{short}</SiteLink>
     </Bar>
   )
 }
@@ -20,15 +21,15 @@ const Bar = styled.nav`
   position: fixed;
   inset: auto 0 0;
   z-index: 9;
-  display: grid;
-  grid-template-columns: 1fr 1fr;
+  display: flex;
   gap: ${space(1)};
   height: ${size.bar};
   padding: ${space(1)} ${space(2)};
   background: ${color.surface};
   border-top: 1px solid ${color.line};
-  a { ${buttonShape} border-color: ${color.forest}; padding: 0; overflow-wrap: normal; }
-  a:last-child { background: ${color.forest}; color: ${color.onForest}; }
+  a { ${buttonShape} border-color: ${color.forest}; flex: 1 0 auto; padding: 0 ${space(1)}; font-size: min(1rem, 6vw); line-height: 1.1; overflow-wrap: normal; }
+  /* A long label takes the space that the call leaves, on two lines if needed. */
+  a:last-child { flex-shrink: 1; overflow-wrap: anywhere; background: ${color.forest}; color: ${color.onForest}; }
   /* An open keyboard leaves no space for it. */
   body:has(form :is(input, textarea, select):focus) & { display: none; }
   ${media.tablet} { display: none; }

@@ -169,6 +169,7 @@ export const fieldWords: Readonly<Record<string, string | Words>> = {
   'items.note': 'Zusatzzeile',
   offer: 'Schaltfläche',
   'offer.label': 'Aufschrift',
+  'offer.short': 'Kurze Aufschrift',
   footer: 'Fußzeile',
   groups: ['Gruppen', 'Gruppe'],
   legal: ['Rechtliche Links', 'Link', 'Links'],
