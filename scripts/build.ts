@@ -1,4 +1,5 @@
 import { makeBundles } from '../src/bundling/bundles.ts'
+import { projectDir } from '../src/files/paths.ts'
 import { optionsOrExit } from './command.ts'
 import { formUrlOrExit, outDirOrExit, siteDir } from './environment.ts'
 import { serverFileOrExit, writeServer } from './server-file.ts'
@@ -16,14 +17,22 @@ const bundling = makeBundles()
 bundling.catch(() => {})
 // Everything else is loaded while the bundler starts.
 const { loadContentOrExit } = await import('./content.ts')
-const { updateSiteFacts, siteFactsOf } = await import('../src/serve/site-facts.ts')
+const { hasOtherFacts, siteFactsFile, siteFactsOf, updateSiteFacts } = await import(
+  '../src/serve/site-facts.ts'
+)
 const { buildSite } = await import('../src/output/build.ts')
+
+/** One function answers for one site, so a build of another one leaves it alone. */
+const otherFacts = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Die Angaben der Formularfunktion (${siteFactsFile}) sind nicht die dieser Website: So eingerichtet, lehnt sie deren Anfragen ab oder kennt ihre Felder nicht. Die richtigen schreibt „SITE_DIR=${siteDir} npm run generate“.`
+
 const content = await loadContentOrExit()
 const { written } = content
 // The preview does this, too; the build does it for editors who work without the preview.
 const facts = siteFactsOf(content)
-await updateSiteFacts(siteDir, facts)
+const isStoredWithSite = await updateSiteFacts(siteDir, facts)
 await buildSite({ written, siteDir, outDir, brotli: options.brotli, bundling })
 if (serverFile) await writeServer(serverFile, outDir, facts)
-if (formUrl) console.log(`Das Formular sendet an ${new URL(formUrl).host}.`)
-else if (!serverFile && process.env.npm_lifecycle_event !== 'start') console.log(ownOrigin)
+if (formUrl) {
+  console.log(`Das Formular sendet an ${new URL(formUrl).host}.`)
+  if (!isStoredWithSite && (await hasOtherFacts(projectDir, facts))) console.log(otherFacts)
+} else if (!serverFile && process.env.npm_lifecycle_event !== 'start') console.log(ownOrigin)

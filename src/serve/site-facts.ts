@@ -39,10 +39,20 @@ export function siteFactsText(facts: SiteFacts): string {
   return `${JSON.stringify(facts, null, 2)}\n`
 }
 
-/** Updates that file if the function is stored with the site. */
-export async function updateSiteFacts(siteDir: string, facts: SiteFacts): Promise<void> {
-  const file = join(siteDir, siteFactsFile)
+/** Updates that file if the function is stored with the site; returns whether it is. */
+export async function updateSiteFacts(siteDir: string, facts: SiteFacts): Promise<boolean> {
+  const current = await readFacts(siteDir)
   const text = siteFactsText(facts)
-  const current = await readFile(file, 'utf8').catch(() => text)
-  if (current !== text) await writeFile(file, text)
+  if (current !== undefined && current !== text) await writeFile(join(siteDir, siteFactsFile), text)
+  return current !== undefined
+}
+
+/** True if the function in this folder knows other facts: those of another site, or of an older version. */
+export async function hasOtherFacts(dir: string, facts: SiteFacts): Promise<boolean> {
+  const current = await readFacts(dir)
+  return current !== undefined && current !== siteFactsText(facts)
+}
+
+function readFacts(dir: string): Promise<string | undefined> {
+  return readFile(join(dir, siteFactsFile), 'utf8').catch(() => undefined)
 }

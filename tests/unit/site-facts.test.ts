@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { siteFactsFile, siteFactsOf, siteFactsText, updateSiteFacts } from '../../src/serve/site-facts.ts'
+import {
+  hasOtherFacts,
+  siteFactsFile,
+  siteFactsOf,
+  siteFactsText,
+  updateSiteFacts,
+} from '../../src/serve/site-facts.ts'
 import { formWith, loadSite, moreForm, pageWith } from '../support/site.ts'
 
 const factsOf = async (form = '') => {
@@ -54,11 +60,14 @@ test("the function's file is updated if it exists, and never created", async () 
   const folder = await mkdtemp(join(tmpdir(), 'facts-'))
   const file = join(folder, siteFactsFile)
   const facts = await factsOf(moreForm)
-  await updateSiteFacts(folder, facts)
+  expect(await updateSiteFacts(folder, facts)).toBe(false)
+  expect(await hasOtherFacts(folder, facts)).toBe(false)
   await expect(readFile(file)).rejects.toThrow('ENOENT')
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, '{}')
-  await updateSiteFacts(folder, facts)
+  expect(await hasOtherFacts(folder, facts)).toBe(true)
+  expect(await updateSiteFacts(folder, facts)).toBe(true)
+  expect(await hasOtherFacts(folder, facts)).toBe(false)
   expect(await readFile(file, 'utf8')).toBe(siteFactsText(facts))
   await rm(folder, { recursive: true })
 })
