@@ -184,4 +184,47 @@ test.describe('the editor without an installation', () => {
     await expect(token(tab)).toBeVisible()
     expect(await stored(tab)).not.toMatch(/github_pat|Ein Entwurf/)
   })
+
+  test('takes no focus in mid-word, for a newer version nor for a new sign-in', {
+    tag: '@thorough',
+  }, async ({ page: tab }) => {
+    const { github, address } = hosted
+    await tab.goto(address)
+    await signIn(tab)
+    await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
+    await openPage(tab)
+    const status = tab.getByRole('status').first()
+    // The editor looks once a minute, and whenever its window comes into view.
+    const look = () => tab.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    const through =
+      ' und noch siebzehn Wörter ohne aufzusehen weil niemand mitten im Satz gefragt werden will und soll'
+    await heading(tab).click()
+    await tab.keyboard.press('Control+End')
+    await tab.keyboard.type(' Begonnen')
+    const before = String(await github.read(page))
+    await github.push({ [page]: before.replace('title: Reparatur', 'title: Anderswo geändert: Reparatur') })
+    await look()
+    await expect(status).toContainText('Die neuere Fassung wartet, bis Sie den Text verlassen.')
+    await tab.keyboard.type(through, { delay: 20 })
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+    await tab.keyboard.press('Escape')
+    const question = tab.getByRole('dialog', { name: /jemand anders dasselbe/ })
+    await expect(question).toContainText(`Begonnen${through}`)
+    await question.getByRole('button', { name: 'Ihre Fassung nehmen' }).click()
+    await expect(heading(tab)).toContainText(`Begonnen${through}`)
+
+    await heading(tab).click()
+    await tab.keyboard.press('Control+End')
+    github.fail('revoked')
+    await look()
+    await expect.poll(() => github.seen.at(-1)?.body).toContain('Head')
+    await tab.keyboard.type(through, { delay: 20 })
+    const again = tab.getByRole('dialog', { name: 'Bitte melden Sie sich noch einmal an' })
+    await expect(again).toHaveCount(0)
+    await tab.keyboard.press('Escape')
+    await expect(again).toBeVisible()
+    await signIn(tab)
+    await expect(again).toHaveCount(0)
+    await expect(heading(tab)).toContainText(`${through}${through}`)
+  })
 })
