@@ -91,3 +91,19 @@ test('nor in any other place where texts are written', { tag: '@thorough' }, asy
   const frame = await open(page)
   for (const way of ways.slice(1)) await writeThrough(page, frame, way)
 })
+
+const publications = Number(process.env.PUBLICATIONS ?? 4)
+
+test('nor if it happens again and again', { tag: '@thorough' }, async ({ page }) => {
+  test.setTimeout(60_000 + publications * 20_000)
+  const frame = await open(page)
+  const original = await site.read(file)
+  for (let i = 0; i < publications; i++) {
+    const way = ways[i % (ways.length - 1)] as Way
+    await writeThrough(page, frame, way)
+    await page.getByRole('button', { name: 'Änderungen' }).click()
+    await page.getByRole('button', { name: 'Alles zurücknehmen' }).click()
+    await site.write(file, original)
+    await expect(frame.getByText('Das schrieb jemand anders.')).toHaveCount(0)
+  }
+})

@@ -1,3 +1,4 @@
+import { seeded } from '../support/random.ts'
 import { choosePage, openEditor, shareEditor } from './editor.ts'
 import { expect, type Frame, type Locator, type Page, test } from './test.ts'
 
@@ -74,3 +75,39 @@ async function takeBack(page: Page, some: readonly Place[]): Promise<void> {
   }
   expect(failures).toEqual([])
 }
+
+const takings = Number(process.env.TAKINGS ?? 12)
+
+test('whatever is taken back in whatever order, the editor stays', { tag: '@thorough' }, async ({ page }) => {
+  test.setTimeout(60_000 + takings * 15_000)
+  const { below, pick, shuffled } = seeded(Number(process.env.FC_SEED ?? 20261121), 'taking back')
+  const frame = await openEditor(page, site)
+  const failures: string[] = []
+  page.on('pageerror', ({ message }) => failures.push(message))
+  const changes = page.getByRole('button', { name: 'Änderungen' })
+  for (let i = 0; i < takings; i++) {
+    for (const place of shuffled(places).slice(0, 1 + below(3))) {
+      await choosePage(page, place.path)
+      await write(page, frame, place)
+    }
+    if (below(2)) await choosePage(page, pick(places).path)
+    await changes.click()
+    const dialog = page.getByRole('dialog', { name: 'Änderungen' })
+    if (below(2)) await dialog.getByRole('button', { name: 'Alles zurücknehmen' }).click()
+    else {
+      await dialog.getByRole('button', { name: 'Zurücknehmen', exact: true }).first().click()
+      await page.keyboard.press('Escape')
+    }
+    for (let steps = below(4); steps > 0; steps--) await page.keyboard.press(pick(['Control+z', 'Control+y']))
+    await expect(page.getByRole('heading', { name: 'Redaktion' })).toBeVisible()
+    await expect(frame.locator('h1')).toBeVisible()
+    expect(failures, `round ${i + 1}`).toEqual([])
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    if ((await changes.getAttribute('aria-disabled')) === null) {
+      await changes.click()
+      await page.getByRole('button', { name: 'Alles zurücknehmen' }).click()
+    }
+    await expect(changes).toBeDisabled()
+    await expect(frame.getByText(more.trim())).toHaveCount(0)
+  }
+})
