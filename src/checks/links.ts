@@ -1,5 +1,7 @@
 import {
   type Context,
+  downloadOf,
+  downloadTarget,
   factOf,
   fieldName,
   guessAmong,
@@ -136,8 +138,11 @@ function ownPath(target: string, url = ''): string | undefined {
 }
 
 function checkFile(target: string, { files, at }: Link): Problem | undefined {
-  if (files.has(target)) return undefined
-  return problem('dead-link/file', at(guessAmong(target, [...files])), { target })
+  const path = downloadOf(target) ?? target
+  if (files.has(path)) return undefined
+  if (files.has(target.normalize())) return problem('dead-link/encoded', at(), { target })
+  const guess = mapGuess(guessAmong(path, [...files]), downloadTarget)
+  return problem('dead-link/file', at(guess), { target })
 }
 
 function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {

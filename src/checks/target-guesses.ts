@@ -1,4 +1,4 @@
-import { type Facts, guessAmong, memoize, nationalDigits, slugify, toE164 } from '#content'
+import { downloadTarget, type Facts, guessAmong, memoize, nationalDigits, slugify, toE164 } from '#content'
 import type { Guess } from '../problems/index.ts'
 
 type Places = { paths?: ReadonlySet<string>; files: ReadonlySet<string> }
@@ -18,7 +18,7 @@ export function guessTarget(target: string, { paths, files }: Places): string | 
   const contact = contacts.get(target.toLowerCase().replace(/\W/g, ''))
   if (contact) return contact
   const file = `/files/${target.replace(/^(\.?\/)?(pages\/)?files\//, '')}`
-  if (files.has(file)) return file
+  if (files.has(file)) return downloadTarget(file)
   const [path = ''] = target.split(/[?#]/)
   const page = path && paths && pageBehind(path, paths)
   return page ? page + target.slice(path.length) : undefined

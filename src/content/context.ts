@@ -69,7 +69,7 @@ export function gatherContext({ site, pages: all, pageNames, images, pictures, d
     intended: intended.byRoute,
     anchors: new Map(placed.map(({ path, file }) => [path, anchorsOf(file)])),
     forms: new Set(placed.flatMap(({ path, file }) => (hasForm(file) ? [path] : []))),
-    files: new Set(downloads.filter(isFile).map((name) => `/files/${name}`)),
+    files: new Set(downloads.filter(isFile).map((name) => `/files/${name.normalize()}`)),
     url: isSound('url') && isRecord(written) ? String(written.url) : undefined,
     hidden: new Map(
       readRoutes(written).flatMap(({ path, page }) => (isShown(page) ? [] : [[path, pageSource(page)]])),

@@ -1,4 +1,5 @@
 import type { Path } from '../problems/index.ts'
+import { downloadOf, encodedTarget } from './downloads.ts'
 import { entriesAt, textsAt } from './entries.ts'
 import type { Facts } from './facts.ts'
 import { memoize } from './memoize.ts'
@@ -10,7 +11,7 @@ export type Targets = {
   paths?: ReadonlySet<string>
   /** The anchors of each path whose page is valid. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>
-  /** Files that visitors can download, as `/files/name`. */
+  /** Files that visitors can download, as `/files/name`, with the ö of their names composed. */
   files: ReadonlySet<string>
   /** The files of hidden pages, by address. */
   hidden: ReadonlyMap<string, string>
@@ -32,7 +33,11 @@ export function targetsOf(use: Use): readonly string[] {
 
 type Linking = { uses: readonly Use[] }
 
-export const targetsIn = memoize(({ uses }: Linking): ReadonlySet<string> => new Set(uses.flatMap(targetsOf)))
+/** The targets in a file, those of downloads as the paths of the files. */
+export const targetsIn = memoize(
+  ({ uses }: Linking): ReadonlySet<string> =>
+    new Set(uses.flatMap(targetsOf).map((target) => downloadOf(target) ?? target)),
+)
 
 export const pathsIn = memoize(
   (file: Linking): ReadonlySet<string> => new Set([...targetsIn(file)].map(pathOf)),
@@ -60,7 +65,7 @@ export function factOf({ id }: Pick<Reached, 'id'>, field: string): string {
 /** The address for the HTML. */
 export function hrefOf(target: string, facts: Facts): string {
   const reached = reachedBy(target)
-  if (!reached) return target
+  if (!reached) return encodedTarget(target)
   const { scheme } = reached
   return `${scheme}:${facts.get(factOf(reached, scheme === 'tel' ? 'phoneLink' : 'email'))}`
 }

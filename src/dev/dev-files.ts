@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sirv from 'sirv'
 import type { ViteDevServer } from 'vite'
+import { downloadOf } from '#content'
 import { pageFile, siteFile } from '../app/data.ts'
+import { folderDisk } from '../files/disk.ts'
 import { answerRedirect } from '../hosting/redirects.ts'
 import { makePicture } from '../output/pictures.ts'
 import { tabIcon } from '../publish/icon-drawing.ts'
@@ -15,7 +15,7 @@ export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string):
   const { middlewares } = vite
   middlewares.use((req, res, next) => {
     const { pathname } = addressOf(req)
-    contentAt(pathname, vite, state).then((content) => {
+    contentAt(pathname, { vite, state, siteDir }).then((content) => {
       if (content === undefined) return next()
       res.setHeader('Content-Type', typeOf(pathname)).end(content)
     }, next)
@@ -27,16 +27,18 @@ export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string):
       if (!answered) next()
     }, next)
   })
-  middlewares.use('/files', sirv(join(siteDir, 'pages/files'), { dev: true }))
 }
 
-/** The icon, the logo, the data of the site or a page, or a picture. */
+type Contents = { vite: ViteDevServer; state: DevState; siteDir: string }
+
+/** The icon, the logo, the data of the site or a page, a download, or a picture. */
 async function contentAt(
   pathname: string,
-  vite: ViteDevServer,
-  { good }: DevState,
-): Promise<string | Buffer | undefined> {
+  { vite, state: { good }, siteDir }: Contents,
+): Promise<string | Uint8Array | undefined> {
   const { resolved, logo } = good ?? {}
+  const download = downloadOf(pathname)
+  if (download && /^\/files\/[^/\\]+$/.test(download)) return folderDisk(siteDir).read(`pages${download}`)
   if (pathname === '/favicon.svg') return tabIcon({ accent: resolved?.site.brand?.colors?.accent, logo })
   if (pathname === logo?.shown.src) return logo.bytes
   if (pathname === siteFile && resolved) return JSON.stringify({ renderer: 'dev', data: resolved.site })

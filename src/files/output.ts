@@ -73,7 +73,8 @@ export function openOutput(dir: string, { what = 'Website' as Build, brotli = fa
       for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !isWanted(entry.name)) continue
         const path = join(entry.parentPath, entry.name)
-        await copy(`${folder}/${relative(from, path).replaceAll('\\', '/')}`, path)
+        // A Mac decomposes the ö in file names; addresses have it composed.
+        await copy(`${folder}/${relative(from, path).replaceAll('\\', '/').normalize()}`, path)
       }
     },
     finish: () => void removeOthers(dir, written),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { bareAddress } from '#content'
+import { bareAddress, encodedTarget } from '#content'
 import type { Site } from '#schema'
 import type { SiteFile } from '../files/output.ts'
 import { escapeHtml, renderDocument } from '../publish/document.ts'
@@ -82,16 +82,20 @@ function redirectPage(to: string, url: string, policy: string): string {
   })
 }
 
-/** Encodes all but visible ASCII: a header or a list separated by spaces cannot contain anything else. */
 function encode(target: string): string {
-  return target.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+  return inAscii(encodedTarget(target))
+}
+
+/** Encodes all but visible ASCII: a header or a list separated by spaces cannot contain anything else. */
+function inAscii(address: string): string {
+  return address.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
 /** The query is placed before the anchor and after any query of the target. */
 function withQuery(to: string, query: string): string {
   if (query === '' || query === '?') return encode(to)
-  const [address, anchor] = splitAt('#', to)
-  return encode(address + (address.includes('?') ? query.replace('?', '&') : query) + anchor)
+  const [address, anchor] = splitAt('#', encode(to))
+  return inAscii(address + (address.includes('?') ? query.replace('?', '&') : query) + anchor)
 }
 
 /** Splits a text before the first occurrence of a character. */

@@ -9,8 +9,12 @@ const redirects = `redirects:
   - { from: /reparatur/alt, to: "/leistungen#services" }
   - { from: /angebot, to: "/kontakt?produktwahl=ankauf" }
   - { from: /urkunde, to: /files/lizenzurkunde-platzhalter.pdf }
+  - { from: /liste, to: "/files/Liste #1 (50%) für Ü.pdf" }
   - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=$d" }
 `
+
+/** The address of a download with signs in its name that addresses use themselves. */
+export const oddDownload = '/files/Liste%20%231%20(50%25)%20f%C3%BCr%20%C3%9C.pdf'
 
 /** The target that each of these redirects must lead to. */
 export const moved = [
@@ -21,6 +25,7 @@ export const moved = [
   ['/reparatur/alt?von=brief%20a', '/leistungen?von=brief%20a#services'],
   ['/angebot', '/kontakt?produktwahl=ankauf'],
   ['/angebot?von=brief', '/kontakt?produktwahl=ankauf&von=brief'],
+  ['/liste', oddDownload],
   ['/urkunde', '/files/lizenzurkunde-platzhalter.pdf'],
 ] as const
 
@@ -43,6 +48,8 @@ export function buildCopy(): { siteDir: string; dist: string; remove: () => void
   const { siteDir, remove } = emptyFolder()
   const dist = join(siteDir, 'dist')
   cpSync(frozenSite, siteDir, { recursive: true })
+  const files = join(siteDir, 'pages/files')
+  cpSync(join(files, 'lizenzurkunde-platzhalter.pdf'), join(files, 'Liste #1 (50%) für Ü.pdf'))
   appendFileSync(join(siteDir, 'site.yaml'), `\n${redirects}`)
   run('build', siteDir, '--outDir', dist, '--brotli')
   return { siteDir, dist, remove }

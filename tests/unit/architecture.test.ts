@@ -53,11 +53,11 @@ src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, s
 src/serve: src/content, src/files, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer, mrmime,
   zod
 src/dev: src/brand, src/app/data.ts, src/content, src/problems, src/loader, src/files, src/publish, src/hosting,
-  src/output, src/serve, node:, Vite, sirv | src/app, schema, supabase
+  src/output, src/serve, node:, Vite | src/app, schema, supabase
 src/editor: schema, src/problems, src/content, src/checks, src/loader, src/edit, src/handbook, src/brand, src/app,
   src/sheets, src/ui, React, Vite, zod, yaml, node-diff3, idb-keyval, @codemirror, ProseMirror, @lezer
 src/editor-server: src/brand, src/content, src/problems, src/loader, src/edit, src/files, src/publish, src/hosting,
-  src/bundling, src/output, src/serve, node:, Vite, sirv, zod | src/editor, schema
+  src/bundling, src/output, src/serve, node:, Vite, zod | src/editor, schema
 scripts/bench: src, tests, node:, @playwright/test
 scripts/proof: src, tests/pages, node:
 scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,

@@ -60,6 +60,14 @@ test('an error on one page leaves all others intact, and is reported there and a
   expect(await headline('/reparatur')).toBe('Neu')
 })
 
+test('a download is served, whatever its name', async () => {
+  writeFileSync(at('pages/files/Liste #1 (50%).pdf'), 'Liste')
+  const answer = await fetch(`${origin}/files/Liste%20%231%20(50%25).pdf`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(await answer.text()).toBe('Liste')
+  expect((await fetch(`${origin}/files/..%2F..%2Fsite.yaml`)).status).toBe(404)
+})
+
 test('a renamed picture is reported, its page stays, and no tool prints a message', async () => {
   const sent = vi.spyOn(server.environments.client.hot, 'send')
   const { html } = await ask('/gitterboxen')

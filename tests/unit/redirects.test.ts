@@ -87,10 +87,14 @@ redirects:
   - { from: /index.php, to: / }
   - { from: /produkte/paletten/, to: /reparatur }
   - { from: /betrieb/index.html, to: /kontakt }
+  - { from: /liste, to: "/files/Liste #1 (50%).pdf" }
   - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=d" }
 `
 const policy = pagePolicy('')
-const siteWithRedirects = { 'site.yaml': smallSite['site.yaml'] + redirects }
+const siteWithRedirects = {
+  'site.yaml': smallSite['site.yaml'] + redirects,
+  'pages/files/Liste #1 (50%).pdf': '',
+}
 
 describe('a built site', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'redirects-'))
@@ -133,6 +137,8 @@ describe('a built site', async () => {
     ['/produkte/paletten', '/reparatur'],
     ['/betrieb/index.html', '/kontakt'],
     ['/betrieb', '/kontakt'],
+    ['/liste', '/files/Liste%20%231%20(50%25).pdf'],
+    ['/liste?von=brief', '/files/Liste%20%231%20(50%25).pdf?von=brief'],
     ['/palette', 'https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=d'],
   ])('%s leads to %s', async (from, to) => {
     for (const method of ['GET', 'HEAD']) {
@@ -193,9 +199,10 @@ describe('a built site', async () => {
 /produkte/paletten/ /reparatur 301
 /betrieb /kontakt 301
 /betrieb/index.html /kontakt 301
+/liste /files/Liste%20%231%20(50%25).pdf 301
 /palette https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=d 301
 `)
-    expect(await readRedirects(dir)).toHaveLength(12)
+    expect(await readRedirects(dir)).toHaveLength(13)
   })
 
   test('has a valid page at each old address, for hosts that ignore redirects', async () => {

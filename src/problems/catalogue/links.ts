@@ -11,6 +11,8 @@ export const links = {
       Nennen Sie eine andere Seite, oder löschen Sie den Link. Soll die Seite wieder erscheinen, schalten Sie dort „hidden“ (Seite ruht) aus.`,
     file: `Eine Datei „%target%“ gibt es nicht.
       Legen Sie sie in den Ordner pages/files, in der Redaktion unter „Bilder“.`,
+    encoded: `Browser lesen „%target%“ anders, als die Datei heißt: In ihrem Namen steht ein „%“ mit einer Zahl dahinter.
+      Benennen Sie die Datei um, mit Buchstaben, Ziffern und Bindestrichen, und schreiben Sie diesen Namen auch hier.`,
     anchor: `Auf der Seite „%path%“ gibt es keinen Abschnitt „%anchor%“.
       Schreiben Sie dort beim Abschnitt „%anchor%“ unter „anchor“ (Sprungmarke), oder lassen Sie hier „#%anchor%“ weg.`,
     contact: `Einen Ansprechpartner oder Standort „%id%“ gibt es in „site.yaml“ (Für alle Seiten) nicht.

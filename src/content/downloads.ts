@@ -1,0 +1,33 @@
+const folder = '/files/'
+
+/** The path of the download that a target names, as it is written or encoded as in a browser; undefined for others. */
+export function downloadOf(target: string): string | undefined {
+  return target.startsWith(folder) ? decoded(target).normalize() : undefined
+}
+
+/** The target for a download in a file: characters with a meaning in YAML, Markdown or addresses are encoded. */
+export function downloadTarget(path: string): string {
+  return path.replace(/[\s%#?()<>[\]{}"'`*\\|]/g, asHex)
+}
+
+/** The address of a download for the HTML, encoded whatever its name contains; other targets stay. */
+export function encodedTarget(target: string): string {
+  const path = downloadOf(target)
+  return path === undefined
+    ? target
+    : path.replace(/[^\w./~-]+/g, (part) => encodeURIComponent(part.replace(/\p{Cs}/gu, '\uFFFD')))
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    // A per cent sign of the name itself.
+    return target
+  }
+}
+
+function asHex(character: string): string {
+  const encoded = encodeURIComponent(character)
+  return encoded === character ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encoded
+}
