@@ -1,4 +1,4 @@
-import type { Source, Unsupported } from '#content'
+import { downloadOf, downloadTarget, type Source, type Unsupported } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { findingOf, firstOf, type MarkupUse, masked, type TextCheck, type TextUse } from './pieces.ts'
@@ -75,11 +75,15 @@ const turned = /\(([^()\n]{1,80})\)\s?\[((?:\/|tel\b|mailto\b|https?:)[^\]\s]*)\
 /** A link that nobody could see or click. */
 const unlabelled = /\[\s*\]\([^()\s]+\)/g
 
+/** A footnote whose star would become the bullet of a list; the star that refers to it follows a word. */
+const footnote = /(?<=^|\n)\* (?=\S)/g
+const reference = /[\p{L}\d.)]\*(?![\p{L}\d*])/u
+
 /** Characters that are intended as markup but would be read as text. */
 const open = {
   bold: /(?<![\p{L}\d*])\*\*(?=[\p{L}\d„])\S*|(?<![\p{L}\d*])\*\* [^*]+ \*\*(?![\p{L}\d*])|(?<![\p{L}\d_])__(?=\p{L})\S*/gu,
   link: /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
-  space: /\[[^\][\n]{1,80}\]\(\/files\/[^()\n]* [^()\n]*\)/gu,
+  space: /\[([^\][\n]{1,80})\]\((\/files\/(?=[^\n]* )[^\n]*?\.\w{2,5})\)/gu,
   turned,
   table: /^\|.*\|/gu,
   strike: /~~[^~]+~~/gu,
@@ -89,6 +93,11 @@ const patterns = Object.entries(open) as [keyof typeof open, RegExp][]
 const mayBeOpen = /\*\*|__|~~|\||[[\]]/
 
 function* openMarkup(source: Source, use: MarkupUse): Problems {
+  const [note, ...others] = use.value.matchAll(footnote)
+  if (note && others.length === 0 && use.texts.some((text) => reference.test(text))) {
+    const piece = { written: note[0], index: note.index, right: '\\* ' }
+    yield problem('open-markup/footnote', findingOf(source, use, piece), {})
+  }
   if (!mayBeOpen.test(use.value)) return
   for (const { 0: written, index } of firstOf(use.value.matchAll(unlabelled)))
     yield problem('open-markup/label', findingOf(source, use, { written, index }), { written })
@@ -101,10 +110,18 @@ function* openMarkup(source: Source, use: MarkupUse): Problems {
   for (const { name, written } of first) {
     const isPart = first.some((other) => other.written !== written && other.written.includes(written))
     if (isPart) continue
-    const right = name === 'turned' && { right: written.replace(turned, '[$1]($2)') }
+    const right = rightOf(name, written)
     const piece = { ...lineOf(use.value, written), ...right }
     yield problem(`open-markup/${name}`, findingOf(source, use, piece), { written: piece.written })
   }
+}
+
+/** The link that was meant, if it is certain. */
+function rightOf(name: keyof typeof open, written: string): { right?: string } {
+  if (name === 'turned') return { right: written.replace(turned, '[$1]($2)') }
+  const spaced = (_: string, label: string, path: string) =>
+    `[${label}](${downloadTarget(downloadOf(path) ?? path)})`
+  return name === 'space' ? { right: written.replace(open.space, spaced) } : {}
 }
 
 /** A piece as it is written in the text; of a piece over several lines, the first line. */

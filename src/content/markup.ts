@@ -1,16 +1,12 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Inline, Markup, MarkupNode } from '#schema'
+import { plainText } from './literal-signs.ts'
 import { readPlainly } from './plain-markup.ts'
 
 /** Markup that texts do not support: its kind, and the piece as written. */
 export type Unsupported = { kind: (typeof unsupportedKinds)[number] | 'other'; written: string }
 export type ParsedMarkup = { nodes: Markup; links: string[]; unsupported: Unsupported[] }
-
-/** These would silently change harmless text, so they are read as text. */
-const plainText = {
-  disable: { null: ['autolink', 'characterReference', 'codeIndented', 'definition', 'setextUnderline'] },
-}
 
 const unsupportedKinds = [
   'heading',

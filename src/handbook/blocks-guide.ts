@@ -33,8 +33,8 @@ einen Doppelpunkt mit Leerzeichen, gehört er in Anführungszeichen.
 
 | In Texten | wird |
 | --- | --- |
-| \`**fett**\`, \`*kursiv*\` | fett, kursiv |
-| \`[Linktext](/kontakt)\` | ein Link, auch auf \`/seite#anchor\`, \`/files/urkunde.pdf\`, \`tel\`, \`mailto\` oder \`https://…\` |
+| \`**fett**\`, \`*kursiv*\` | fett, kursiv; der Stern in \`Kund*innen\` und \`1200*800\` bleibt ein Stern |
+| \`[Linktext](/kontakt)\` | ein Link, auch auf \`/seite#anchor\`, \`/files/urkunde.pdf\` (statt eines Leerzeichens \`%20\`), \`tel\`, \`mailto\` oder \`https://…\` |
 | \`{phone}\` | eine der Angaben unten |
 | \`- Eintrag\`, \`1. Eintrag\` am Zeilenanfang | eine Liste, nummeriert oder nicht |
 | \`\\\` am Zeilenende | ein Zeilenumbruch |

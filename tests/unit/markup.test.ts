@@ -30,6 +30,33 @@ test.each([
   fc.assert(property, { numRuns: 2_000 })
 })
 
+test.each([
+  'Ab Lager 1200*800*144 mm und 1200*1000 mm.',
+  'Für Kund*innen und Fahrer*innen, liebe*r Kolleg*in.',
+  'Preis (*) und (*) zzgl. MwSt.',
+  'Europaletten* und Gitterboxen* auf Lager',
+  'Preis* netto. *zzgl. MwSt.',
+  '5 * 3 * 2, 144*²',
+])('the stars stay in „%s“', (written) => {
+  expect(parseMarkup(written).nodes).toEqual([{ type: 'paragraph', children: [written] }])
+})
+
+test('stars within words stay beside bold and italic, and two of them make a part of a word bold', () => {
+  expect(parseMarkup('**Kund*innen** und *Fahrer*innen*, **P**alette').nodes).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'strong', children: ['Kund*innen'] },
+        ' und ',
+        { type: 'emphasis', children: ['Fahrer*innen'] },
+        ', ',
+        { type: 'strong', children: ['P'] },
+        'alette',
+      ],
+    },
+  ])
+})
+
 test('trailing spaces change nothing', () => {
   const text = 'Telefon: 07150\\\nE-Mail\n\n- eins\n- zwei'
   expect(parseMarkup(text.replaceAll('\n', '  \n'))).toEqual(parseMarkup(text))

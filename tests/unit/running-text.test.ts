@@ -111,6 +111,7 @@ test.each([
   ['1. kein Punkt', '1\\. kein Punkt'],
   ['# keine Überschrift', '\\# keine Überschrift'],
   ['5 * 3 * 2 und a_b_c', '5 * 3 * 2 und a_b_c'],
+  ['1200*800 mm für Kund*innen', '1200*800 mm für Kund*innen'],
   ['*nicht schräg*', '\\*nicht schräg*'],
   ['[neu] < 5 & {phone} \\ \\* !', '[neu] < 5 & {phone} \\ \\\\* !'],
   ['[kein](/link) <b>', '\\[kein](/link) \\<b>'],

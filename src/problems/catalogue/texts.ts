@@ -52,7 +52,7 @@ export const texts = {
     link: `„%written%“ ist kein vollständiger Link und erschiene so auf der Seite.
       Schreiben Sie den Text in eckige und das Ziel ohne Leerzeichen dahinter in runde Klammern: [Kontakt](/kontakt).`,
     space: `„%written%“ ist kein Link: Im Namen der Datei steht ein Leerzeichen.
-      Benennen Sie die Datei ohne Leerzeichen um, zum Beispiel „preis-liste.pdf“, und schreiben Sie diesen Namen auch hier.`,
+      Schreiben Sie dafür „%20“, oder benennen Sie die Datei ohne Leerzeichen um.`,
     turned: `„%written%“ ist kein Link; die Klammern sind vertauscht.
       Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).`,
     label: `„%written%“ ist ein Link ohne Text; auf der Seite sieht ihn niemand.
@@ -63,6 +63,8 @@ export const texts = {
       Löschen Sie, was nicht mehr gilt.`,
     note: `In einem mehrzeiligen Text gibt es keine Notizen; „%written% …“ erschiene so auf der Seite.
       Löschen Sie die Zeile, oder schreiben Sie sie in der Datei über den Namen des Feldes.`,
+    footnote: `Die Fußnote würde zum Punkt einer Liste, und ihr Stern fiele weg.
+      Schreiben Sie „\\*“ statt „*“ an den Anfang der Zeile.`,
     box: `„%written%“ erschiene so auf der Seite; Kästchen zum Ankreuzen gibt es nicht.
       Lassen Sie „%written%“ weg.`,
     entity: `„%written%“ erschiene genau so auf der Seite.
