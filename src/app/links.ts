@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createPath, useNavigate } from 'react-router-dom'
+import { attempt } from '../ui/attempt.ts'
 import type { PageSource } from './pages.ts'
 
 /**
@@ -15,6 +16,8 @@ export function useLinks(hasPage: PageSource['has']): void {
       // A page that cannot be read replaces this document; only a form that the browser itself has left is restored.
       if (hasUnsentText() && !hasPage(link.pathname)) return
       const to = createPath(link)
+      // Where a link is removed with the focus on it, the browser styles and lays out the half-replaced page.
+      if (hasPage(link.pathname)) attempt(() => link.blur())
       navigate(to, {
         replace: to === createPath(window.location),
         // The form asks about the topic of the previous page.

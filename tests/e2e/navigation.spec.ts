@@ -35,6 +35,24 @@ test.describe('a link inside the site', () => {
     expect(await page.evaluate(() => 'marker' in window)).toBe(true)
   })
 
+  test('loses the focus while its page is whole, so that only the next one is laid out', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await open(page, '/')
+    const asked = recordRequests(page)
+    await toRepair(page).hover()
+    await expect.poll(() => asked).toContain(dataFile(repair.path))
+    const heading = await page.locator('h1').textContent()
+    const seen = await page.evaluateHandle(() => {
+      const headings: unknown[] = []
+      addEventListener('focusout', () => headings.push(document.querySelector('h1')?.textContent))
+      return headings
+    })
+    await toRepair(page).click()
+    await expectArrival(page, repair.path, repair.heading)
+    expect((await seen.jsonValue())[0]).toBe(heading)
+  })
+
   test('leads to the same page as a direct visit', { tag: '@desktop' }, async ({ page }) => {
     const text = () => page.locator('#root').evaluate((root) => root.textContent)
     for (const path of ['/europaletten', '/kontakt']) {
