@@ -62,7 +62,7 @@ test('no file exceeds its budget', () => {
 })
 
 /** Maximum size of the HTML of a page compressed with Brotli, in bytes. */
-const htmlBudgets = { index: 6_350, europaletten: 9_500, kontakt: 7_600 }
+const htmlBudgets = { index: 6_950, europaletten: 10_150, kontakt: 8_150 }
 
 test('no page and no style sheet exceeds its budget', async () => {
   for (const [page, budget] of Object.entries(htmlBudgets)) {

@@ -202,7 +202,7 @@ test('the form is edited beside the page that has it, with nothing important fol
   await parts.getByRole('button', { name: /^Anfrageformular/ }).click()
   await expect(frame.getByLabel('Menge')).toBeInViewport()
   await panel.getByRole('button', { name: 'Feld hinzufügen' }).click()
-  await expect(panel.getByRole('heading')).toHaveText(/^1\. Feld/)
+  await expect(panel.getByRole('heading')).toHaveText(/^3\. Feld/)
   await panel.getByLabel('Beschriftung').fill('Liefertag')
   await expect(frame.getByLabel('Liefertag')).toBeVisible()
   await expect(panel.getByRole('group', { name: 'Auswahlliste' }).getByRole('button')).toBeVisible()

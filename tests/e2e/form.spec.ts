@@ -32,7 +32,7 @@ const consent = (page: Page) => form(page).getByRole('checkbox')
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 const sends = (page: Page) => recordRequests(page, (request) => request.url().includes(functionPath))
 
-test('the form has the fields of the specification, and one that only bots find', {
+test('the form has the fields of the specification, added ones, and one that only bots find', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/kontakt')
@@ -53,6 +53,8 @@ test('the form has the fields of the specification, and one that only bots find'
     'produktwahl select-one',
     'menge text',
     'standort text',
+    'zusatz-termin text',
+    'zusatz-entladung select-one',
     'hinweise textarea',
     'homepage text',
     'dsgvo checkbox',

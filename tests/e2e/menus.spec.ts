@@ -351,7 +351,7 @@ test('the header links home, to a call and to the form, and stays at the top', a
     await expect(offer).toHaveAttribute('href', '/kontakt')
   }
   const logo = header.locator('a[href="/"]').first()
-  await expect(logo.locator('svg')).toBeVisible()
+  await expect(logo.locator('img')).toBeVisible()
   await logo.click()
   await expect(page).toHaveURL('/')
 })

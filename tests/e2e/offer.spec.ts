@@ -1,3 +1,4 @@
+import { findFlaws, resize } from '../pages/layout.ts'
 import { open } from './browsing.ts'
 import { call, offer } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
@@ -13,7 +14,7 @@ const views = [
   { width: 390, height: 664, button: bar },
 ]
 function bar(page: Page) {
-  return page.getByRole('navigation', { name: 'Schnell zum Kontakt' }).getByText('Angebot')
+  return page.getByRole('navigation', { name: 'Schnell zum Kontakt' }).getByText(offer.short)
 }
 
 const firstField = (page: Page) => page.locator('#firma')
@@ -120,6 +121,23 @@ test('the head of a page has a button to call only where no bar has one', { tag:
     await expect(inHead, `${width}`).toBeVisible({ visible: !hasBar })
   }
 })
+
+test('a long label fits beside the call', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/impressum')
+  const nav = page.getByRole('navigation', { name: 'Schnell zum Kontakt' })
+  for (const label of ['Beratung anfragen', 'Unverbindliches Angebot anfordern', 'Palettenreparatur']) {
+    await nav.getByRole('link').last().evaluate(say, label)
+    for (const size of [{ width: 320 }, { width: 390 }, { width: 390, text: 200 }]) {
+      await resize(page, size)
+      expect(await findFlaws(page), `${label} at ${size.width}`).toEqual([])
+    }
+  }
+})
+
+function say(element: Element, text: string): void {
+  element.textContent = text
+}
 
 test('the label of the first invalid field is seen below the header', { tag: '@desktop' }, async ({
   page,

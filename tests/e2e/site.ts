@@ -22,7 +22,7 @@ const site: {
   url: string
   placeholders: string
   company: Facts
-  navigation: { menu: (Link & { items?: Link[] })[]; offer: Link }
+  navigation: { menu: (Link & { items?: Link[] })[]; offer: Link & { short: string } }
   form: { fields: Record<string, { label: string }>; choices: Choice[] }
   routes: { path: string; page: string }[]
 } = parse(readFileSync(join(siteDir, 'site.yaml'), 'utf8'), { schema: 'failsafe' })
@@ -31,7 +31,9 @@ const site: {
 export const { url: siteUrl, company, form } = site
 export const { menu, offer } = site.navigation
 
-export const routes = site.routes.map(({ path }) => path)
+/** Visitors do not see hidden pages. */
+const isShown = (page: string) => !/^hidden: true$/m.test(readFileSync(join(siteDir, 'pages', page), 'utf8'))
+export const routes = site.routes.filter(({ page }) => isShown(page)).map(({ path }) => path)
 const below = (label: string) => menu.find((entry) => entry.label === label)?.items?.map(({ to }) => to) ?? []
 export const products = below('Produkte')
 

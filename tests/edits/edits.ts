@@ -51,6 +51,10 @@ const company = {
   vatId: 'DE811234567',
 }
 
+/** One colour, 24 × 96 pixels. */
+const narrowPng =
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAABgCAMAAAAw2EJmAAAAA1BMVEUfTnn3I3KEAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVRIx+3BMQEAAADCoPVPbQlPoAAAeBoJYAABMLZn9AAAAABJRU5ErkJggg=='
+
 /** What owners do to a site. After each of them the site is sound, so it must be published. */
 export const edits: Record<string, (owner: Owner) => void> = {
   'a headline, a button, a description, opening hours and a closure'(owner) {
@@ -74,6 +78,21 @@ export const edits: Record<string, (owner: Owner) => void> = {
     )
   },
 
+  'a narrow logo, closed today, and more redirects'(owner) {
+    writeFileSync(at(owner, 'pages/images/zeichen.png'), Buffer.from(narrowPng, 'base64'))
+    rmSync(at(owner, 'pages/images/logo.svg'))
+    const dayFromNow = (days: number) =>
+      new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    change(owner, 'site.yaml', (document) => {
+      set({
+        'brand.logo': 'zeichen.png',
+        'closures.0': { from: dayFromNow(-1), to: dayFromNow(1), reason: 'Inventur' },
+        'redirects.0': { from: '/handel.html', to: '/ueber-uns#kontaktdaten' },
+        'redirects.1': { from: '/index.php', to: '/files/lizenzurkunde-platzhalter.pdf' },
+      })(document)
+    })
+  },
+
   'launch day'(owner) {
     change(owner, 'site.yaml', (document) => {
       set({
@@ -89,8 +108,13 @@ export const edits: Record<string, (owner: Owner) => void> = {
         'privacy.formLogRetention': 'einen Tag',
         'privacy.mailProvider': 'Post GmbH, Seestraße 3, 80331 München',
         'privacy.mailRetention': 'einen Monat',
+        'privacy.mailbox': 'Post GmbH, Seestraße 3, 80331 München',
         'privacy.transferBasis': 'Art. 45 DSGVO (Angemessenheitsbeschluss)',
         'privacy.requestRetention': 'nach 6 Monaten',
+        'locations.0.phone': '07131 559012',
+        'locations.0.email': 'lager@holzmann-paletten.de',
+        'contacts.0.phone': '07154 8092-20',
+        'contacts.0.email': 'bewerbung@holzmann-paletten.de',
       })(document)
       const claims = document.get('claims')
       if (isSeq(claims)) for (const i of claims.items.keys()) document.setIn(['claims', i, 'proof'], proof)
@@ -113,7 +137,7 @@ export const edits: Record<string, (owner: Owner) => void> = {
   },
 
   'a new page with a route and a menu entry'({ run }) {
-    run('new-page', '/palettenwaesche', 'Paletten waschen', '--menu', 'Leistungen')
+    run('new-page', '/palettentrocknung', 'Paletten trocknen', '--menu', 'Leistungen')
   },
 
   'a page is deleted'({ run }) {
@@ -153,7 +177,7 @@ export const edits: Record<string, (owner: Owner) => void> = {
         'form.consent': 'Meine Angaben werden zur Bearbeitung meiner Anfrage verarbeitet.',
         routes: [{ path: '/', page: 'start.yaml' }],
       })(document)
-      document.delete('claims')
+      for (const key of ['claims', 'brand', 'redirects']) document.delete(key)
     })
     rmSync(at(owner, 'pages/images'), { recursive: true })
   },
@@ -196,7 +220,7 @@ function reword(document: Document, page: number): void {
       if (name === 'title') value.value = `Überschrift ${page}.${next++}`
       if (name === 'description') value.value = describe(`Seite ${page}`)
       if (!wordings.has(name)) return
-      value.value = String(value.value).replaceAll(/\{\w+\}|\]\([^)]*\)|\p{L}+/gu, (part) =>
+      value.value = String(value.value).replaceAll(/\{[\w.]+\}|\]\([^)]*\)|\p{L}+/gu, (part) =>
         /^[{\]]/.test(part) ? part : other(part),
       )
     },

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { frozenSite } from '../support/frozen-site.ts'
 
-const redirects = `redirects:
-  - { from: /werkstatt, to: /reparatur }
+const redirects = `  - { from: /werkstatt, to: /reparatur }
   - { from: /reparatur/alt, to: "/leistungen#services" }
   - { from: /angebot, to: "/kontakt?produktwahl=ankauf" }
   - { from: /urkunde, to: /files/lizenzurkunde-platzhalter.pdf }
   - { from: /liste, to: "/files/Liste #1 (50%) für Ü.pdf" }
+  - { from: /Kueche.html, to: /reparatur }
+  - { from: /index.php, to: / }
+  - { from: /alt/leistung.htm, to: /leistungen }
+  - { from: /produkte/europaletten/, to: /europaletten }
+  - { from: /betrieb/index.html, to: /ueber-uns }
   - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=$d" }
 `
 
@@ -26,6 +30,16 @@ export const moved = [
   ['/angebot', '/kontakt?produktwahl=ankauf'],
   ['/angebot?von=brief', '/kontakt?produktwahl=ankauf&von=brief'],
   ['/liste', oddDownload],
+  ['/Kueche.html', '/reparatur'],
+  ['/Kueche', '/reparatur'],
+  ['/index.php', '/'],
+  ['/index.php?id=5', '/?id=5'],
+  ['/alt/leistung.htm', '/leistungen'],
+  ['/produkte/europaletten/', '/europaletten'],
+  ['/produkte/europaletten', '/europaletten'],
+  ['/betrieb/index.html', '/ueber-uns'],
+  ['/betrieb/', '/ueber-uns'],
+  ['/werkstatt.html', '/reparatur'],
   ['/urkunde', '/files/lizenzurkunde-platzhalter.pdf'],
 ] as const
 
@@ -50,7 +64,7 @@ export function buildCopy(): { siteDir: string; dist: string; remove: () => void
   cpSync(frozenSite, siteDir, { recursive: true })
   const files = join(siteDir, 'pages/files')
   cpSync(join(files, 'lizenzurkunde-platzhalter.pdf'), join(files, 'Liste #1 (50%) für Ü.pdf'))
-  appendFileSync(join(siteDir, 'site.yaml'), `\n${redirects}`)
+  appendFileSync(join(siteDir, 'site.yaml'), redirects)
   run('build', siteDir, '--outDir', dist, '--brotli')
   return { siteDir, dist, remove }
 }

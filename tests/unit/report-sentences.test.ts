@@ -97,7 +97,7 @@ describe.each<[file: string, sentences: Record<string, string>]>([
       'Öffnungszeiten: Zeile „Mi, 18:00 – 20:00“ hinzugefügt (an Stelle 3)':
         '«→  - { from: Mi, opens: "18:00", closes: "20:00" }\n»  - { from: So }',
       'Schließtage: Schließzeit „24. Dezember 2026 bis 6. Januar 2027, Betriebsferien“ hinzugefügt (an Stelle 1)':
-        '«→closures:\n  - { from: 24.12.2026, to: 6.1.2027, reason: Betriebsferien }\n»navigation:',
+        'closures:\n«→  - { from: 24.12.2026, to: 6.1.2027, reason: Betriebsferien }\n»  - from',
       'Formular, Felder, Menge: Beispiel im leeren Feld von „z. B. 100 Stück“ zu „z. B. 50 Stück“':
         'z. B. «100→50» Stück',
       'Reparatur: Adresse „/werkstatt“ hinzugefügt':
@@ -167,7 +167,7 @@ describe('pages', () => {
     expect(planned(renamePage(texts, { from: '/impressum', to: '/anbieter' }))).toEqual([
       'Impressum: Adresse von „/impressum“ zu „/anbieter“',
       'Fußzeile, Rechtliche Links: Ziel des 1. Links von „/impressum“ zu „/anbieter“',
-      'Weiterleitungen: Weiterleitung „/impressum → /anbieter“ hinzugefügt (an Stelle 1)',
+      'Weiterleitungen: Weiterleitung „/impressum → /anbieter“ hinzugefügt (an Stelle 4)',
       'Datenschutz, Textabschnitt „Verantwortlicher“: Text: Ziel eines Links von „/impressum“ zu „/anbieter“',
     ])
   })
@@ -177,7 +177,7 @@ describe('pages', () => {
       'Seite „Über uns“ gelöscht (Adresse /ueber-uns)',
       'Kopfzeile, Menü: Menüpunkt „Über uns“ entfernt',
       'Fußzeile, Gruppen: Link „Über uns“ der 1. Gruppe entfernt',
-      'Weiterleitungen: Weiterleitung „/ueber-uns → /“ hinzugefügt (an Stelle 1)',
+      'Weiterleitungen: Weiterleitung „/ueber-uns → /“ hinzugefügt (an Stelle 4)',
       'Startseite, Textabschnitt: Text: Ziel eines Links von „/ueber-uns“ zu „/“',
       'Startseite, Textabschnitt: Ziel der 1. Schaltfläche von „/ueber-uns“ zu „/“',
     ])
@@ -243,8 +243,8 @@ describe('the message of a commit', () => {
   test('counts changes if their pages do not fit', () => {
     const everywhere = frozenFiles.slice(1).map((file): [string, string] => [file, titled(textOf(file))])
     const lines = messageOf(...everywhere).split('\n')
-    expect(lines[0]).toBe('10 Änderungen')
-    expect(lines).toHaveLength(12)
+    expect(lines[0]).toBe('11 Änderungen')
+    expect(lines).toHaveLength(13)
     expect(messageOf()).toMatch(/^Website geändert/)
   })
 })
