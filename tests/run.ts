@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './e2e/browser.ts'
-import { installBrowser, remedies } from './e2e/install.ts'
+import { browserRemedies, gitRemedy, installBrowser, installGit } from './e2e/install.ts'
 import { groups, type Red, runGroup } from './support/groups.ts'
 
 /*
@@ -16,9 +16,10 @@ const { values, positionals } = parseArgs({
 const names = positionals.length > 0 ? positionals : ['check', 'units', 'browser']
 const folder = resolve(process.env.REPORTS ?? 'test-results/reports')
 
-const problem = demandGroups() || demandBrowser()
-if (problem) console.error(problem)
-process.exitCode = problem || !(await runAll()) ? 1 : 0
+const unknown = demandGroups()
+const problems = (unknown ? [unknown] : [demandGit(), demandBrowser()]).filter(Boolean)
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length === 0 && (await runAll()) ? 0 : 1
 
 function demandGroups(): string {
   const unknown = names.filter((name) => !groups[name])
@@ -27,11 +28,16 @@ function demandGroups(): string {
     : ''
 }
 
+/** The editor publishes through Git. */
+function demandGit(): string {
+  return names.every((name) => name === 'check') || installGit() ? '' : gitRemedy
+}
+
 /** The whole browser serves where the small one is missing, but not the other way round. */
 function demandBrowser(): string {
   const needed = names.flatMap((name) => groups[name]?.browser ?? [])
   const kind = needed.includes('whole') ? 'whole' : 'shell'
-  return needed.length === 0 || findBrowser(kind, 'whole') || installBrowser(kind) ? '' : remedies
+  return needed.length === 0 || findBrowser(kind, 'whole') || installBrowser(kind) ? '' : browserRemedies
 }
 
 async function runAll(): Promise<boolean> {

@@ -42,7 +42,9 @@ export async function runGroup(name: string, folder: string, signal: AbortSignal
   const output = openSync(join(folder, `${name}.log`), 'w')
   const start: Start = (command, env) => {
     const options = { shell: true, env: { ...process.env, ...env }, signal }
-    const child = spawn(command, { ...options, stdio: ['ignore', output, output] })
+    // Otherwise only the shell would get a signal.
+    const alone = process.platform === 'win32' ? command : `exec ${command}`
+    const child = spawn(alone, { ...options, stdio: ['ignore', output, output] })
     return new Promise((resolve) => {
       child.once('error', ({ message }) => resolve(message))
       child.once('close', (code, killer) => resolve(code === 0 ? '' : (killer ?? `exit code ${code}`)))

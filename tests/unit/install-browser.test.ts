@@ -93,7 +93,7 @@ test("downloads Playwright's for the user where the system's does not start", as
 test("says in the installer's words why there is none, and what helps", async () => {
   const { printed, reported, status } = await install()
   expect(printed).toContain('npx playwright install chromium-headless-shell')
-  expect(reported).toMatch(/That brought no browser that starts:\n(.*\n)*.*ECONNREFUSED/)
+  expect(reported).toMatch(/That brought none that starts:\n(.*\n)*.*ECONNREFUSED/)
   expect(reported).toMatch(/CHROME_PATH=.*\n.*npm test -- check units\n$/)
   expect(status).toBe(1)
 })
@@ -103,7 +103,7 @@ test.runIf(isRootOnDebian)('as root on Debian asks for its package next', async 
   program('apt-get', `#!/bin/sh\necho "apt-get $*" >> ${at('asked')}`)
   await install()
   expect(readFileSync(at('asked'), 'utf8')).toBe(
-    'apt-get update\napt-get install --yes --no-install-recommends chromium-headless-shell\n',
+    'apt-get update\napt-get install --yes --no-install-recommends chromium-headless-shell fonts-liberation\n',
   )
 })
 
