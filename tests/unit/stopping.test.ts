@@ -71,25 +71,28 @@ async function open(port: number): Promise<{ socket: Socket; heard: () => string
   return { socket, heard: () => heard }
 }
 
-test.concurrent('completes open requests, accepts no new ones, and exits cleanly', async (context) => {
-  const { child, port, outbox, ended, said } = await start(context)
-  const idle = await open(port)
-  idle.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await vi.waitFor(() => expect(idle.heard()).toContain('Startseite'), 5_000)
-  const sender = await open(port)
-  sender.socket.write(request(`POST ${functionPath} HTTP/1.1`, ...headers(port)) + body.slice(0, 50))
-  await wait(300)
+// A closed terminal sends the second; the other tests use SIGTERM.
+test.concurrent.for(['SIGINT', 'SIGHUP'] as const)(
+  '%s completes open requests, accepts no new ones, and exits cleanly',
+  async (signal, context) => {
+    const { child, port, outbox, ended, said } = await start(context)
+    const idle = await open(port)
+    idle.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await vi.waitFor(() => expect(idle.heard()).toContain('Startseite'), 5_000)
+    const sender = await open(port)
+    sender.socket.write(request(`POST ${functionPath} HTTP/1.1`, ...headers(port)) + body.slice(0, 50))
+    await wait(300)
 
-  // The other tests use SIGTERM.
-  child.kill('SIGINT')
-  await vi.waitFor(() => expect(idle.socket.closed).toBe(true), 5_000)
-  expect(statusOf(await sendRaw(port, [request('GET / HTTP/1.1')]))).toBe(0)
-  sender.socket.write(body.slice(50))
-  await vi.waitFor(() => expect(statusOf(sender.heard())).toBe(200), { timeout: 5_000 })
-  expect(await readdir(outbox)).toHaveLength(1)
-  expect(await ended).toBe(0)
-  expect(said()).toMatch(/^GET \/ 200 \d+ ms$/m)
-})
+    child.kill(signal)
+    await vi.waitFor(() => expect(idle.socket.closed).toBe(true), 5_000)
+    expect(statusOf(await sendRaw(port, [request('GET / HTTP/1.1')]))).toBe(0)
+    sender.socket.write(body.slice(50))
+    await vi.waitFor(() => expect(statusOf(sender.heard())).toBe(200), { timeout: 5_000 })
+    expect(await readdir(outbox)).toHaveLength(1)
+    expect(await ended).toBe(0)
+    expect(said()).toMatch(/^GET \/ 200 \d+ ms$/m)
+  },
+)
 
 describe('a mail in progress', () => {
   async function startWith(context: TestContext, fault: Fault) {
@@ -133,6 +136,22 @@ describe('a mail in progress', () => {
     expect(await ended).toBe(0)
     expect(smtp.mails).toHaveLength(1)
   })
+})
+
+test.concurrent('does not wait for a connection that is kept open after its answer', async (context) => {
+  const { child, port, ended } = await start(context)
+  const { socket, heard } = await open(port)
+  socket.write(
+    request(`POST ${functionPath} HTTP/1.1`, ...headers(port)).replace('Connection: close\r\n', ''),
+  )
+  await wait(300)
+  const begin = performance.now()
+  child.kill('SIGTERM')
+  await wait(300)
+  socket.write(body)
+  await vi.waitFor(() => expect(statusOf(heard())).toBe(200), { timeout: 5_000 })
+  expect(await ended).toBe(0)
+  expect(performance.now() - begin).toBeLessThan(8_000)
 })
 
 test.concurrent('waits no longer than ten seconds for a client that never finishes', async (context) => {
