@@ -69,11 +69,13 @@ test('follows changes from elsewhere, searches and folds in German, and is at mo
   await page.keyboard.press('End')
   await page.keyboard.type(' und')
   await site.write(file, text.replace('Häufige Fragen', 'Oft gefragt'))
-  await expect(line(page, 'title: Oft gefragt')).toBeVisible()
-  // The cursor stays at its words.
+  await expect(page.getByRole('status').first()).toContainText('Die neuere Fassung wartet')
   await page.keyboard.type(' mitbringen')
+  await page.getByRole('heading', { name: 'Redaktion' }).click()
+  await expect(line(page, 'title: Oft gefragt')).toBeVisible()
   await expect(title).toHaveText('    title: Bitte bereithalten und mitbringen')
 
+  await title.click()
   await page.keyboard.press('Control+f')
   await page.getByRole('textbox', { name: 'Suchen' }).pressSequentially('Palette')
   await expect(page.getByRole('button', { name: 'Nächste' })).toBeVisible()

@@ -35,7 +35,8 @@ const root = createRoot(element, {
 })
 // Without an error, it is only news: of a layout that takes longer than a frame.
 addEventListener('error', ({ error }) => error && notify({ failed: true }))
-addEventListener('unhandledrejection', () => notify({ failed: true }))
+// What is loaded lazily fails without a network, and so would a frame that is loaded again.
+addEventListener('unhandledrejection', () => navigator.onLine && notify({ failed: true }))
 let view: PreviewPage | undefined
 let path = ''
 let drawing = 0
