@@ -45,7 +45,7 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   await chmod(hook, 0o755)
   const before = await site.read('pages/start.yaml')
   await publish()
-  await expect(alert).toContainText('Git hat die Änderungen nicht angenommen: Heute nicht')
+  await expect(alert).toContainText('Git meldet: Heute nicht')
   await page.keyboard.press('Escape')
   expect(await site.read('pages/start.yaml')).toBe(before)
 
