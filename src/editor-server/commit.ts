@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { siteFactsFile } from '../serve/site-facts.ts'
-import { editedPaths } from './git.ts'
+import { editedPaths, type Git } from './git.ts'
 import { HttpError } from './http-error.ts'
 import type { Repository } from './repository.ts'
 import { sentences, unchanged } from './sentences.ts'
@@ -24,25 +24,28 @@ export async function commitFiles(
   if (added.length > 0) await git.forFiles(added, 'add --force --intent-to-add')
   const changed = await only('diff --name-only -z --no-renames --relative HEAD --')
   const before = await git.text('rev-parse HEAD')
-  try {
-    if (changed.length === 0) return []
-    await git
-      .forFiles(changed, 'commit --quiet --only', `--message=${message.trim() || 'Website geändert'}`)
-      .catch(async (error) => {
-        // It may have succeeded before a hook ran for too long.
-        if ((await git.text('rev-parse HEAD')) === before) throw error
-      })
-    return await withoutOthers({ git }, before.trim(), changed)
-  } finally {
-    // What a hook has rewritten is not in the index yet. Another program may hold its lock for a moment.
-    for (let tries = 0; changed.length > 0 && tries < 5; tries += 1)
-      if (await git.forFiles(changed, 'reset --quiet').catch(() => undefined)) break
-      else await setTimeout(200)
-  }
+  if (changed.length === 0) return []
+  await git
+    .forFiles(changed, 'commit --quiet --only', `--message=${message.trim() || 'Website geändert'}`)
+    .catch(async (error) => {
+      // It may have succeeded before a hook ran for too long.
+      if ((await git.text('rev-parse HEAD')) !== before) return
+      await unstage(git, added)
+      throw error
+    })
+  // What a hook has rewritten is not in the index yet.
+  return withoutOthers(git, before.trim(), changed).finally(() => unstage(git, changed))
+}
+
+/** Makes the index agree with the last commit. Another program may hold its lock for a moment. */
+async function unstage(git: Git, files: readonly string[]): Promise<void> {
+  for (let tries = 0; files.length > 0 && tries < 5; tries += 1)
+    if (await git.forFiles(files, 'reset --quiet').catch(() => undefined)) return
+    else await setTimeout(200)
 }
 
 /** Takes out of the last commit what is not listed: a hook may have added anything. */
-async function withoutOthers({ git }: Pick<Repository, 'git'>, before: string, listed: readonly string[]) {
+async function withoutOthers(git: Git, before: string, listed: readonly string[]) {
   const folder = (await git.line('rev-parse --show-prefix')) ?? ''
   const own = new Set(listed.map((file) => folder + file))
   const committed = await git.names('diff-tree -r -z --name-only --no-renames', before, 'HEAD')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { parse } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** The parts of a repository that the editor shows and changes. */
 export const editedPaths = ['site.yaml', 'pages']
@@ -55,10 +56,11 @@ function run(words: string[], cwd: string, { env, input = '' }: Options): Promis
       }
     }
     let isLate = false
-    const late = setTimeout(() => {
+    const late = globalThis.setTimeout(async () => {
       isLate = true
       stop('SIGTERM')
-      setTimeout(stop, 2_000, 'SIGKILL').unref()
+      await setTimeout(2_000, undefined, { ref: false })
+      stop('SIGKILL')
     }, timeout)
     child.stdout.on('data', (piece) => output.push(piece))
     child.stderr.on('data', (piece) => errors.push(piece))
@@ -68,8 +70,13 @@ function run(words: string[], cwd: string, { env, input = '' }: Options): Promis
       clearTimeout(late)
       reject(new GitFailure(error.message))
     })
-    child.once('close', (code) => {
+    // A connection that ssh keeps open for later holds the stream of errors long after Git has ended.
+    const isRead = new Promise((done) => child.stdout.once('close', done))
+    const isClosed = new Promise((done) => child.once('close', done))
+    child.once('exit', async (code) => {
       clearTimeout(late)
+      await isRead
+      await Promise.race([isClosed, setTimeout(500)])
       if (code === 0 && !isLate) return resolve(Buffer.concat(output))
       const said = Buffer.concat(errors).toString().trim().slice(-2_000)
       reject(new GitFailure([isLate && tooLate, said].filter(Boolean).join('\n') || nothingSaid))

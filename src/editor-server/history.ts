@@ -11,7 +11,7 @@ const most = 20
 /** The latest commits on this branch that touch the site; a merge counts as one. */
 export async function listPublications(siteDir: string): Promise<PastPublication[]> {
   const { git } = await openRepository(siteDir)
-  const log = `log -z --first-parent --max-count=${most} --format=%H%x00%aI%x00%an%x00%B HEAD --`
+  const log = `log -z --no-show-signature --first-parent --max-count=${most} --format=%H%x00%aI%x00%an%x00%B HEAD --`
   const fields = (await git.text(log, ...editedPaths)).split('\0')
   return Array.from({ length: Math.floor(fields.length / 4) }, (_, i) => {
     const [id = '', when = '', who = '', message = ''] = fields.slice(i * 4, i * 4 + 4)

@@ -13,7 +13,9 @@ async function askPlaces({ git, target }: Repository): Promise<Place[]> {
   if (!target) return []
   const { remote, ref } = target
   const fetched = await git.line('remote get-url', remote)
-  const pushed = ((await git.text('remote get-url --push --all', remote)) || remote).trim().split('\n')
+  const pushed = (await git.text('remote get-url --push --all', remote).catch(() => remote))
+    .trim()
+    .split('\n')
   return Promise.all(
     pushed.map(async (address) => {
       const name = address === fetched ? remote : address
@@ -98,11 +100,15 @@ export async function moveOnto({ siteDir, git }: Repository, tip: string): Promi
     if (others.length > 0)
       await root.forFiles(others, 'restore --quiet --staged --worktree', `--source=${to}`)
   }
-  await move(tip)
-  return async () => {
+  const undo = async () => {
     await move(before)
     await root.forFiles(theirs, 'reset --quiet')
   }
+  await move(tip).catch(async (error) => {
+    await undo()
+    throw error
+  })
+  return undo
 }
 
 /**
@@ -118,11 +124,11 @@ export async function push(repository: Repository) {
   )
   const places = await askPlaces(repository).catch((): Place[] => [])
   await fetchFrom(repository, places).catch(() => {})
-  const has = await Promise.all(
-    places.map(({ tip }) => tip !== undefined && git.is('merge-base --is-ancestor HEAD', tip)),
-  )
+  const has = ({ tip }: Place) => tip !== undefined && git.is('merge-base --is-ancestor HEAD', tip)
+  const answers = await Promise.all(places.map(has))
   // What is pushed for review does not stand there under this name.
   const isAsked = places.length > 0 && ref.startsWith('refs/heads/')
-  const missing = isAsked ? places.filter((_, i) => !has[i]) : words ? [{ name: remote, branches: [] }] : []
-  return { places, missing: missing as Place[], words: words || nothingSaid }
+  const unknown: Place[] = words ? [{ name: remote, branches: [] }] : []
+  const missing = isAsked ? places.filter((_, i) => !answers[i]) : unknown
+  return { places, missing, words: words || nothingSaid }
 }

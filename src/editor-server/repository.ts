@@ -75,7 +75,7 @@ export async function lastPublished(siteDir: string): Promise<Published | undefi
   // Git itself takes over what others have published, unless it is about files that are changed here.
   const isBehind = tip !== base && base === head && !(await isInTheWay(git, tip))
   const commit = tip && !isBehind ? tip : head
-  if (!commit || !(await git.is('cat-file -e', `${commit}:./site.yaml`))) return undefined
+  if (!commit || !(await git.is('cat-file -e HEAD:./site.yaml'))) return undefined
   return { commit, ...(base && !isBehind && base !== tip && { base }) }
 }
 
