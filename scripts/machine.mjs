@@ -41,11 +41,11 @@ export function explain(error) {
 
 /** What packages say that lack a part, and the bundlers for a package that is not there. */
 const missing =
-  /native binding|needed by esbuild|another platform|Could not load the "sharp"|Could not resolve ['"][^./#]/
+  /native binding|needed by esbuild|another platform|Could not load the "sharp"|(Could not resolve|failed to resolve import) ['"][^./#]|^spawn .*node_modules/
 
 /** Not there, installed only in part, or for another system. */
-function isMissing({ code, message = '', syscall = '' }) {
-  return /^(ERR_)?MODULE_NOT_FOUND$/.test(code) || syscall.startsWith('spawn') || missing.test(message)
+function isMissing({ code, message = '' }) {
+  return /^(ERR_)?MODULE_NOT_FOUND$/.test(code) || missing.test(message)
 }
 
 export function refuseNode() {

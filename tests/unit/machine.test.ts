@@ -57,6 +57,7 @@ test.each([
   ['Cannot find native binding. npm has a bug related to optional dependencies', {}],
   ['Could not load the "sharp" module using the linux-x64 runtime', {}],
   ['Build failed with 1 error:\nsrc/a.ts:1:2: ERROR: Could not resolve "zod"', {}],
+  ['Error: [vite]: Rolldown failed to resolve import "react/jsx-runtime" from "/a/src/app/server.tsx".', {}],
   ['spawn node_modules/esbuild/bin/esbuild EACCES', { code: 'EACCES', syscall: 'spawn x' }],
 ])('packages are to blame for: %s', (message, more) => {
   const [code, sentence] = explain(Object.assign(new Error(message), more))
@@ -71,6 +72,7 @@ test.each([
   ['ENOSPC', 'write', 'Der Datenträger ist voll'],
   ['EROFS', 'open', 'Auf diesen Datenträger lässt sich nichts schreiben'],
   ['ENOENT', 'mkdir', 'Hier lässt sich kein Ordner anlegen'],
+  ['ENOENT', 'spawn git', 'Das System meldet einen Fehler'],
   ['EIO', 'read', 'Das System meldet einen Fehler'],
 ])('what the system says stands after a sentence: %s', (code, syscall, sentence) => {
   const error = Object.assign(new Error(`${code}: because, ${syscall} 'a'`), { code, syscall })
