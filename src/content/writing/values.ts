@@ -3,7 +3,7 @@ import { hiddenInValue } from './hidden.ts'
 import { lineAt, parentColumn, spanOf } from './lines.ts'
 import { wrongBackslash } from './quotes.ts'
 import { wrongStart, wrongWord } from './start-rules.ts'
-import { type Diagnostic, diagnostic, lineEnd, type Span, type ValueContext } from './text.ts'
+import { type Diagnostic, diagnostic, lineEnd, lineStart, type Span, type ValueContext } from './text.ts'
 import type { Node } from './tree.ts'
 import { commentAfter, inQuotes, wrongMark, wrongPlain } from './value-rules.ts'
 
@@ -95,6 +95,22 @@ function isUsual(text: string, { start, end }: Span): boolean {
   )
 }
 
+/** No line that people break by themselves is shorter. */
+const minWidth = 60
+
+/** True for a text in lines of the same indentation, each broken where its next word would not have fitted. */
+function isWrapped(text: string, { start, end }: Span): boolean {
+  const lines = text.slice(lineStart(text, start), end).split(/\r?\n/)
+  const column = start - lineStart(text, start)
+  const width = Math.max(minWidth, ...lines.map((line) => line.trimEnd().length))
+  return lines.every((line, i) => {
+    const before = i === 0 ? undefined : lines[i - 1]?.trimEnd()
+    const [, margin = '', word = ''] = /^( *)(\S*)/.exec(line) ?? []
+    if (before === undefined) return true
+    return margin.length === column && !/^[-*•–]$/.test(word) && before.length + 1 + word.length > width
+  })
+}
+
 /** A line that continues the text before it. */
 function readJoined(walk: Walk, value: Span & ValueContext, start: number): void {
   const { text } = walk
@@ -102,5 +118,6 @@ function readJoined(walk: Walk, value: Span & ValueContext, start: number): void
   const end = Math.min(value.end, line.start + line.written.trimEnd().length)
   const wrong = walk.doubts ? undefined : wrongStart(line)
   const isEntry = line.dashes.length > 0 && !walk.doubts
+  if (!wrong && !isEntry && isWrapped(text, value)) return
   add(walk, wrong ?? diagnostic(isEntry ? 'yaml-syntax/other' : 'lost-text/joined', { start, end }))
 }
