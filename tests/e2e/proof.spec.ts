@@ -115,15 +115,19 @@ unguarded.describe('the proof', { tag: ['@desktop', '@thorough'] }, () => {
     expect(code).toBe(1)
     const errors = out.match(/^::error .*/gm) ?? []
     for (const [title, file, ...texts] of expected) {
-      const place = `file=pages/${file}.yaml,line=`
+      const place = `file=${frozenSite}/pages/${file}.yaml,line=`
       const found = errors.filter((line) => line.includes(`title=${title}`) && line.includes(place))
       for (const text of texts) expect.soft(found.join('\n'), title).toMatch(text)
     }
     expect.soft(errors.join('\n')).toMatch(/^.*Seite .*\/gitterboxen.*springt der Inhalt/m)
-    expect.soft(errors.join('\n')).toMatch(/file=site\.yaml.*Seite \/reparatur.*lässt sich nicht laden/m)
-    expect.soft(out).toMatch(/^::warning file=pages\/gitterboxen\.yaml,.*title=Zerteilte Wörter::/m)
+    expect
+      .soft(errors.join('\n'))
+      .toMatch(/file=tests\/site\/site\.yaml.*Seite \/reparatur.*lässt sich nicht laden/m)
+    expect
+      .soft(out)
+      .toMatch(/^::warning file=tests\/site\/pages\/gitterboxen\.yaml,.*title=Zerteilte Wörter::/m)
     // Each fault is named once and on its page, and no cause is named that was not looked for.
-    expect.soft(out).not.toMatch(/file=pages\/(impressum|start)\.yaml/)
+    expect.soft(out).not.toMatch(/file=tests\/site\/pages\/(impressum|start)\.yaml/)
     expect.soft(errors.find((line) => line.includes('title=Cookies'))).toContain('ist nicht festgestellt')
 
     const reading = await (await browser.newContext(phone)).newPage()
