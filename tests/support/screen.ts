@@ -40,8 +40,9 @@ const written = files.flatMap((file) => textsIn(parseSync(file, readFileSync(fil
 const whole = new Set(
   written.flatMap((pieces) => {
     const text = plain(pieces.join('…'))
-    // A text may go on with a number in parentheses.
-    return [text, text.replace(/ \($/, ''), ...text.split(/(?<=[.:]) /)]
+    // A text may go on with a number in parentheses, and a value may stand before or after a sentence.
+    const sentences = text.split(/(?<=[.:]…?) /).map((one) => one.replace(/^… |(?<=[.:])…$/g, ''))
+    return [text, text.replace(/ \($/, ''), ...sentences]
   }),
 )
 const withGap = written.flatMap((pieces) =>

@@ -124,12 +124,12 @@ describe('additions', () => {
           }
           return isThere || kind === 'group'
             ? all
-            : applied(all, { kind: 'set', file, path, value: list ? [value] : value })
+            : applied(all, { kind: 'set', file, path, value: list?.begun ?? value })
         },
         texts as ReadonlyMap<string, string>,
       )
-      // Every day of the week already has its hours, and a closure gets its day from whoever adds it.
-      const full = /Für Mo steht schon|„from“ \(.*\) ist leer/
+      // Every day of the week already has its hours; a closure gets its day, a choice its words from whoever adds it.
+      const full = /Für Mo steht schon|„from“ \(.*\) ist leer|Die Auswahl „Bitte ersetzen/
       expect((await errorsIn(added)).filter((one) => !full.test(one))).toEqual([])
     }
   })
@@ -154,7 +154,7 @@ test.each([
   ['openingHours', week, { from: 'Sa' }],
   ['closures', ferien, { from: '', reason: 'Bitte ersetzen: Grund' }],
 ])('a new entry in %s starts without a conflict', async (list, entries, added) => {
-  const text = String(texts.get('site.yaml')).replace(/^openingHours:\n( .*\n)+/m, '')
+  const text = String(texts.get('site.yaml')).replace(/^(openingHours|closures):\n( .*\n)+/gm, '')
   const hours = list === 'openingHours' ? '' : 'openingHours:\n  - { from: Mo }\n'
   const site = `${text}${hours}${list}:\n${entries}`
   expect(form('site.yaml', [list], site).fields[0]?.added).toEqual(added)

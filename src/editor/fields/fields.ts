@@ -52,6 +52,8 @@ export type FormField = {
     one: string
     entries: FormField[]
     isBlocks: boolean
+    /** The initial entries of a missing list. */
+    begun: Data
     table?: Table | undefined
     headings: FormField[]
   }
@@ -151,7 +153,9 @@ function listAt(own: FormFile, path: Path): Pick<FormField, 'list' | 'added'> {
   const table = tableIn(own, path)
   const headings = table?.columns.flatMap(({ heading }) => (heading ? [fieldAt(own, heading)] : [])) ?? []
   const entries = items.map((item, i) => entryAt(own, [...path, i], item, table))
-  const list = { one: entryLabel(where), isBlocks, entries, table, headings }
+  const schema = schemaOf(where)
+  const begun = schema ? newValue(schema, where) : []
+  const list = { one: entryLabel(where), isBlocks, entries, begun, table, headings }
   // Blocks are added with a picker, and routes are added and removed with their pages.
   return isBlocks || path[0] === 'routes' ? { list } : { list, added: newEntry(where, items) }
 }

@@ -23,7 +23,7 @@ export function ListView({ field, list }: Props) {
     const isOpened = typeof value === 'object' && !table
     const cell = idOf([...path, index, ...(table?.columns[0]?.path ?? [])])
     run(
-      isThere ? { kind: 'insert', file, path, index, value } : { kind: 'set', file, path, value: [value] },
+      isThere ? { kind: 'insert', file, path, index, value } : { kind: 'set', file, path, value: list.begun },
       isOpened ? { message, focus: titleId, select: [...path, index] } : { message, focus: cell },
     )
   }
