@@ -50,7 +50,7 @@ ${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${
     RewriteBase /
     RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
     RewriteRule ^ - [R=405,L]
-    RewriteRule ^(_headers|_redirects|nginx\\.conf|vercel\\.json|\\.nojekyll)$ - [R=404,L]
+    RewriteRule ^(_headers|_redirects|nginx\\.conf|vercel\\.json|\\.(nojekyll|website|redaktion))$ - [R=404,L]
     # Not repeated for the error page itself.
     RewriteCond %{ENV:REDIRECT_STATUS} ^$
     RewriteRule ^404(\\.html)?/?$ - [R=404,L]

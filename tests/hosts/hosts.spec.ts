@@ -90,6 +90,7 @@ describe.each(servers)('%s', (name, start) => {
     '/nginx.conf',
     '/vercel.json',
     '/.nojekyll',
+    '/.website',
   ])('%s gets the 404 page', async (path) => {
     for (const encoding of ['identity', 'br']) {
       const answer = await get(path, { 'Accept-Encoding': encoding })
