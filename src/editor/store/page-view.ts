@@ -65,6 +65,8 @@ export function createViews(instead = (_: Snapshot['files']): Asset => noPicture
     return (value, role, path) => {
       const isTree = role === 'markup'
       if (!isTree && (role !== 'text' || typeof value !== 'string')) return value
+      // Choices are listed together if their groups are equal, which marked ones are not.
+      if (path.at(-1) === 'group') return value
       const number = numberOf(file, path)
       marks.set(number, {
         file,
