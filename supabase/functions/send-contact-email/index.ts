@@ -1,9 +1,13 @@
+import type { SiteFacts } from './contract.ts'
 import { createDelivery, noDelivery } from './delivery.ts'
 import { createHandler } from './handler.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { Environment } from './read-settings.ts'
 import { missingSettings, readContactSettings } from './settings.ts'
-import site from './site-facts.json' with { type: 'json' }
+import facts from './site-facts.json' with { type: 'json' }
+
+/** TypeScript gives each list of choices in the file the names of all others, as undefined. */
+const site = facts as SiteFacts
 
 /** Creates the function as it runs on Supabase. With an invalid setting it accepts no requests. */
 export function createFunction(env: Environment): (request: Request) => Promise<Response> {
