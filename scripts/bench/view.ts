@@ -70,7 +70,7 @@ async function startServer(dir: string) {
   return { origin: `http://localhost:${port}`, stop }
 }
 
-/** Copies a built site as it would be written by hand: without scripts, what only they need, and hints for fonts. */
+/** Copies a built site as it would be written by hand: without scripts and what only they need. */
 function makeBare(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !/\.(js|js\.br|html\.br)$/.test(path) })
   for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
@@ -83,7 +83,7 @@ function makeBare(from: string, to: string): void {
 function bareOf(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, '')
-    .replace(/<link\b[^>]*(rel="(modulepreload|prefetch)"|as="(fetch|script|font)")[^>]*>\n?/g, '')
+    .replace(/<link\b[^>]*(rel="(modulepreload|prefetch)"|as="(fetch|script)")[^>]*>\n?/g, '')
 }
 
 /** Opens a page on a phone that has never visited the site. */

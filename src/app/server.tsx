@@ -5,7 +5,6 @@ import type { PageData, Picture, ShownPage, SiteData } from '#schema'
 import '../contact/NoticeList.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'
-import { preloadedFonts } from '../ui/fonts.ts'
 import { openingPicture } from '../ui/picture-files.ts'
 import { allStyles, openingStyles, siteStyles } from '../ui/stylesheet.tsx'
 import { App } from './App.tsx'
@@ -13,11 +12,10 @@ import { type Head, headOf } from './head.ts'
 
 export { allStyles, drawPage, openingStyles, siteStyles }
 
-/** A page as HTML, with the files needed for its first paint. */
+/** A page as HTML, with the picture that opens it. */
 export type Rendered = {
   html: string
   head: Head
-  fonts: readonly string[]
   picture?: Picture | undefined
   /** The data the browser needs to take over the page; the 404 page needs none. */
   page?: ShownPage
@@ -37,6 +35,6 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
       </StaticRouter>,
     )
     const head = page ? headOf(page, site) : { title: notFoundTitle }
-    return { html, fonts: preloadedFonts, picture: page && openingPicture(page), page, head }
+    return { html, picture: page && openingPicture(page), page, head }
   }
 }

@@ -6,8 +6,7 @@ import { tabIconTag } from './icon-tags.ts'
 type Document = Pick<Rendered, 'html' | 'head'> & {
   /** Tags with the styles of the page. */
   styles?: string
-  /** Font files and the opening picture, to load with the page. */
-  fonts?: Rendered['fonts']
+  /** The opening picture, to load with the page. */
   picture?: Rendered['picture']
   /** The page's own path; missing for the 404 page, which is served at every unknown address. */
   path?: string
@@ -20,8 +19,7 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
 }
 
 /** A complete HTML document around a rendered page. */
-export function renderDocument(document: Document) {
-  const { path, html, styles, head, tags, extra, policy, fonts = [], picture } = document
+export function renderDocument({ path, html, styles, head, tags, extra, policy, picture }: Document) {
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
@@ -33,7 +31,7 @@ ${policy ? policyTag(policy) : ''}<meta name="viewport" content="width=device-wi
 ${description ?? ''}${picture ? pictureTag(picture) : ''}${[extra, styles, tags, tabIconTag].filter(Boolean).join('\n')}
 </head>
 <body>
-${fonts.map(fontTag).join('')}<div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
+<div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
 </body>
 </html>
 `
@@ -47,11 +45,6 @@ export function policyTag(policy: string): string {
 /** Preloads the opening picture, before the browser has parsed that far. */
 function pictureTag(picture: Picture): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${filesOf(picture)}" imagesizes="${openingWidths}" fetchpriority="high">\n`
-}
-
-/** Preloads a font. In the head, Chromium would hold the first frame back for it, although the text is shown without. */
-function fontTag(file: string): string {
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`
 }
 
 export function escapeHtml(text: string): string {

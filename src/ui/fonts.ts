@@ -2,9 +2,6 @@
 
 import condensed from './fonts/barlow-condensed-600.woff2?url'
 
-/** Fonts of the first paint, preloaded with every page. */
-export const preloadedFonts: readonly string[] = [condensed]
-
 /**
  * The font of headings and numerals, and until it arrives a fallback that takes up the same space, so that nothing moves:
  * Arial, or Roboto on Android. Running text is set in the system font, which is available immediately.

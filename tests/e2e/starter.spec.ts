@@ -31,7 +31,7 @@ test('headings are shown before their font has come, and keep their place when i
   const heading = () => page.evaluate(placeOfHeading)
   await expect.poll(async () => (await heading()).width).toBeGreaterThan(0)
   const before = await heading()
-  expect(await page.locator('head link[as=font]').count()).toBe(0)
+  expect(await page.locator('link[as=font]').count()).toBe(0)
   await expect.poll(() => held.length).toBeGreaterThan(0)
   for (const route of held) await route.continue()
   await expect.poll(async () => (await heading()).width).not.toBe(before.width)
