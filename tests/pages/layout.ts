@@ -74,7 +74,8 @@ export async function findShifts(page: Page): Promise<Spot[]> {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const fonts = files.filter(({ name }) => name.endsWith('.woff2')).map(({ responseEnd }) => responseEnd)
     const { shifts } = window as unknown as { shifts: number[] }
-    return shifts.filter((at) => !fonts.some((came) => at >= came && at < came + 250))
+    const ofFonts = fonts.map((came) => shifts.find((at) => at >= came && at < came + 60))
+    return shifts.filter((at) => !ofFonts.includes(at))
   })
   return shifts.length > 0 ? [{ what: 'Beim Laden springt der Inhalt der Seite.' }] : []
 }
