@@ -11,7 +11,7 @@ export function Breadcrumb({ page }: { page: ShownPage }) {
   const trail = breadcrumbTo(page, useSite())
   if (trail.length === 0) return null
   return (
-    <Nav aria-label="Brotkrumen">
+    <Nav aria-label="Sie sind hier">
       <ol>
         {trail.map(({ label, to }) => (
           <li key={to}>

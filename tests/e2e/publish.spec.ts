@@ -23,7 +23,7 @@ test('the sitemap lists every page under its own address', async () => {
 test('the 404 page is not indexed', async () => {
   const html = await read('404.html')
   expect(html).toContain('<meta name="robots" content="noindex">')
-  expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json|aria-label="Brotkrumen"/)
+  expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json|aria-label="Sie sind hier"/)
 })
 
 test('every graph is complete: each reference leads to a node of the same page or of the home page', async () => {

@@ -57,7 +57,7 @@ async function trailFlaws(page: Page, { site, path }: Told, graph: Node[]): Prom
     ({ name, item }) => `${name} ${item}`,
   )
   const shown = await page
-    .getByRole('navigation', { name: 'Brotkrumen' })
+    .getByRole('navigation', { name: 'Sie sind hier' })
     .locator('li > *')
     .evaluateAll(
       (items, own) =>
@@ -65,7 +65,7 @@ async function trailFlaws(page: Page, { site, path }: Told, graph: Node[]): Prom
       { site, path },
     )
   const isRight = told.join('\n') === shown.join('\n') && (path === '/') === (told.length === 0)
-  return isRight ? [] : ['Ihr Pfad (Brotkrumen) ist nicht der, den Suchmaschinen lesen.']
+  return isRight ? [] : ['Ihr Pfad („Sie sind hier“) ist nicht der, den Suchmaschinen lesen.']
 }
 
 /** What the graph says about company, product and questions has to be visible. */

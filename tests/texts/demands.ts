@@ -50,8 +50,8 @@ export const footerLinks = [
 const sizes =
   '1200 × 1000, 1200 × 800, 1140 × 1140, 1100 × 1300, 760 × 1140, 1200 × 1000, 1300 × 1100, 1140 × 1140, 1140 × 1140'
 
-/** What a figure refers to, and its source or the mark in its place. */
-const unproven = '\\s+Reparatur im Vergleich zur Neuproduktion\\s+(\\[Beleg eintragen\\]|Quelle: )'
+/** The source of a figure, or the mark in its place. */
+const unproven = '\\s+(\\[Beleg eintragen\\]|Quelle: )'
 
 export const demands: Record<string, Demand> = {
   '/': {
@@ -214,9 +214,9 @@ export const demands: Record<string, Demand> = {
   '/nachhaltigkeit': {
     h1: /Kreislauf/,
     says: [
-      new RegExp(`100 %\\s+Wiederverwendung reparierter Paletten${unproven}`),
-      new RegExp(`[−-]50 %\\s+CO₂ durch Reparatur${unproven}`),
-      new RegExp(`5×\\s+längere Lebensdauer${unproven}`),
+      new RegExp(`100 %\\s+Wiederverwendung reparierter Paletten\\s+Jede von uns reparierte Palette .+${unproven}`),
+      new RegExp(`[−-]50 %\\s+CO₂ durch Reparatur\\s+Reparatur im Vergleich zur Neuproduktion${unproven}`),
+      new RegExp(`5×\\s+längere Lebensdauer\\s+durch wiederholte Reparatur.+${unproven}`),
     ],
     buttons: [
       [/./, '/leistungen'],
