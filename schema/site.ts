@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Closure, Company, Contact, Location, OpeningHours } from './company.ts'
 import { Form } from './form.ts'
-import { Action, anyNumberOf, Link, LinkTarget, Proof, Text, tableOf } from './parts.ts'
+import { Action, anyNumberOf, Internal, Link, LinkTarget, Proof, Text, tableOf } from './parts.ts'
 
 const fact = z.string().min(1)
 
@@ -70,6 +70,17 @@ const Claim = z.strictObject({
   proof: Proof.optional().describe('Der Beleg für die Aussage. Ohne ihn darf mit ihr nicht geworben werden.'),
 })
 
+const clarified = 'Wer was wann geklärt hat; erscheint nicht auf der Website.'
+
+const Duties = z.strictObject({
+  deforestation: Internal.optional().describe(
+    `Ob neue Paletten unter die EU-Verordnung gegen Entwaldung (2023/1115) fallen. ${clarified}`,
+  ),
+  packaging: Internal.optional().describe(
+    `Rücknahme von Transportverpackung (§ 15 VerpackG) und Eintrag im Register LUCID. ${clarified}`,
+  ),
+})
+
 const Address = z.string().regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/)
 
 const Route = z.strictObject({
@@ -125,12 +136,15 @@ export const Site = z
     brand: Brand.optional().describe('Logo und Farben der Firma; was fehlt, ist wie von uns gestaltet.'),
     privacy: Privacy.describe('Angaben für die Datenschutzerklärung.'),
     claims: anyNumberOf(Claim).describe(
-      'Aussagen der Seiten zu Umwelt, Lizenz und Norm, die jemand belegen muss.',
+      'Aussagen der Seiten zu Umwelt, Lizenz, Norm, Menge und Lieferung, die jemand belegen muss.',
     ),
     premises: z
       .enum(['photographed', 'drawn'])
       .optional()
       .describe('Ob die Bilder von Hof, Halle und Ware eigene Fotos sind oder gezeichnet.'),
+    duties: Duties.optional().describe(
+      'Pflichten, die mit Paletten verbunden sind, und was dazu geklärt ist.',
+    ),
     openingHours: tableOf(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
     closures: anyNumberOf(Closure).describe(
       'Tage, an denen trotz der Öffnungszeiten geschlossen ist: Betriebsferien, Inventur.',

@@ -214,7 +214,9 @@ export const demands: Record<string, Demand> = {
   '/nachhaltigkeit': {
     h1: /Kreislauf/,
     says: [
-      new RegExp(`100 %\\s+Wiederverwendung reparierter Paletten\\s+Jede von uns reparierte Palette .+${unproven}`),
+      new RegExp(
+        `100 %\\s+Wiederverwendung reparierter Paletten\\s+Jede von uns reparierte Palette .+${unproven}`,
+      ),
       new RegExp(`[−-]50 %\\s+CO₂ durch Reparatur\\s+Reparatur im Vergleich zur Neuproduktion${unproven}`),
       new RegExp(`5×\\s+längere Lebensdauer\\s+durch wiederholte Reparatur.+${unproven}`),
     ],

@@ -42,6 +42,7 @@ const routes = `routes:
   - { path: /impressum, page: impressum.yaml }
   - { path: /datenschutz, page: datenschutz.yaml }
 premises: photographed
+duties: { deforestation: Geklärt im März 2026, packaging: Geklärt im März 2026 }
 `
 const realSite = siteWith(`url: https://www.palettenhof.de\n${company}${legal}${routes}`)
 
@@ -82,6 +83,7 @@ test.each<Row>([
   ...ofLicence(),
   ...ofClaims(),
   ...ofPhotographs(),
+  ...ofDuties(),
 ])('%s', async (_, changed, expected) => {
   const content = await launchSite(changed)
   expect(content.problems).toEqual([])
@@ -125,6 +127,17 @@ contacts:
         'placeholder-data site.yaml:18 Die Angabe „vatId“ (Umsatzsteuer-Identifikationsnummer) ist noch ein Platzhalter: [USt-IdNr. eintragen].',
       ],
     ],
+    [
+      'a text that says so',
+      withText('Kunden: Autohaus Nord (Platzhalter), Lager [Ort eintragen].'),
+      ['placeholder-data pages/start.yaml:8 Hier steht noch ein Platzhalter: (Platzhalter).'],
+    ],
+    [
+      'a text with something to fill in',
+      withText('Wir liefern bis [Ort eintragen].'),
+      ['placeholder-data pages/start.yaml:8 Hier steht noch ein Platzhalter: [Ort eintragen].'],
+    ],
+    ['a link is none', withText('Ihren Bedarf [hier eintragen](/kontakt), ohne Platzhalter.'), []],
     ['a sample name', site(['Palettenhof GmbH', 'Musterfirma GmbH']), ['placeholder-data site.yaml:5']],
     ['a name like a sample', site(['Palettenhof GmbH', 'Musterbau GmbH']), []],
     ['a reserved host', site([url, 'https://palettenhof.example']), ['placeholder-url site.yaml:1']],
@@ -265,7 +278,11 @@ function ofClaims(): Row[] {
   const standard =
     '{ type: spec-table, title: Daten, product: Palette, standard: UIC 435-3, rows: [{ label: Holz, value: Kiefer }] }'
   const unlisted = (files: Files, word: string): Row[] => [
-    [`„${word}“ without a claim`, files, [`Hier steht „${word}“, eine Aussage zu Umwelt, Lizenz oder Norm`]],
+    [
+      `„${word}“ without a claim`,
+      files,
+      [`Hier steht „${word}“, eine Aussage zu Umwelt, Lizenz, Norm, Menge oder Lieferung`],
+    ],
     [`„${word}“ with a claim`, { ...files, ...listed(`wording: ${word}, ${proof}`) }, []],
   ]
   return [
@@ -281,7 +298,7 @@ function ofClaims(): Row[] {
       'a statement without a proof',
       { ...hanging, ...listed('wording: urkunde hängt im') },
       [
-        `unproven-claim site.yaml:84 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. ${law}`,
+        `unproven-claim site.yaml:85 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. ${law}`,
       ],
     ],
     ['a statement with a proof', { ...hanging, ...listed(`wording: urkunde hängt im, ${proof}`) }, []],
@@ -293,11 +310,18 @@ function ofClaims(): Row[] {
     [
       'a statement that occurs nowhere',
       listed(`wording: lizensiert, ${proof}`),
-      ['unproven-claim site.yaml:84 Die Aussage „lizensiert“ steht auf keiner Seite.'],
+      ['unproven-claim site.yaml:85 Die Aussage „lizensiert“ steht auf keiner Seite.'],
     ],
     ...unlisted(withText('Reparieren spart CO₂.'), 'CO₂'),
     ...unlisted(withText('Wir sind ein lizenzierter Reparaturbetrieb.'), 'lizenzierter Reparaturbetrieb'),
     ...unlisted(withBlock(standard), 'UIC 435-3'),
+    ...unlisted(withText('Handel mit 1 bis 10.000+ Stück.'), '10.000+ Stück'),
+    ...unlisted(withText('Handel mit 1 bis über 10.000 Stück.'), 'über 10.000 Stück'),
+    ...unlisted(withText('Ab 50 Stück gilt ein Mengenrabatt.'), 'Mengenrabatt'),
+    ...unlisted(withText('Faire Preise und eine schnelle Lieferung.'), 'schnelle Lieferung'),
+    ...unlisted(withText('Wir vermieten in allen Qualitätsklassen.'), 'allen Qualitätsklassen'),
+    ...unlisted(withText('Wir vermieten jede Stückzahl.'), 'jede Stückzahl'),
+    ...unlisted(withText('Alle neun Typen: neu oder gebraucht.'), 'Alle neun Typen'),
     [
       'a word listed for one sentence only',
       {
@@ -309,8 +333,25 @@ function ofClaims(): Row[] {
     ],
     [
       'words that are no praise',
-      withText('Nachhaltigkeit nach Umweltrecht, im ISO-Container, ohne Lizenz.'),
+      withText('Nachhaltigkeit nach Umweltrecht, im ISO-Container, ohne Lizenz, ab 50 Stück, in neun Typen.'),
       [],
+    ],
+  ]
+}
+
+function ofDuties(): Row[] {
+  const duties = 'duties: { deforestation: Geklärt im März 2026, packaging: Geklärt im März 2026 }\n'
+  const answer = (line: string) => site([duties, line])
+  const deforestation =
+    'Niemand hat gesagt, ob neue Paletten, die Sie leer verkaufen, unter die EU-Verordnung'
+  const packaging = 'Niemand hat gesagt, wie Sie Transportverpackungen zurücknehmen (§ 15 VerpackG)'
+  const both = [`open-duty site.yaml:2 ${deforestation}`, `open-duty site.yaml:2 ${packaging}`]
+  return [
+    ['duties that nobody has clarified', answer(''), both],
+    [
+      'a duty that is to be clarified',
+      answer('duties: { deforestation: "[klären]", packaging: Geklärt }\n'),
+      [`open-duty site.yaml:83 ${deforestation}`],
     ],
   ]
 }

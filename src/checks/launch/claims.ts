@@ -34,10 +34,13 @@ export function* checkClaims(launch: LaunchSite): Problems {
 /** Words with which a business claims to be licensed. */
 const ownLicence = /lizenzierte[rnm]? (\p{L}*betrieb)|EPAL-lizenziert/iu
 
-/** Words with which a company praises itself, whatever their context. */
+/** Words with which a company praises itself or promises something to all, whatever their context. */
 const praise = [
   /CO₂|CO2|(klima|umwelt)(neutral|freundlich|schonend|positiv|verträglich|gerecht)\p{L}*|ökologisch\p{L}*|emissions(frei|arm)\p{L}*|(?<!\p{L})nachhaltig(e[rnms]?)?(?!\p{L})/iu,
   ownLicence,
+  /(?<!\p{L})(schnelle[rnms]? Lieferung|Mengenrabatt)/iu,
+  /(?<!\p{L})(alle[nr]? (Qualitätsklassen|(\p{Ll}+|\d+) Typen)|jede[rn]? (Stückzahl|Losgröße))/iu,
+  /\d[\d.]*\+ Stück|über \d[\d.]* Stück/iu,
 ]
 
 /** Checks that such words, and the standard of a product, are listed in `claims`; each is reported once. */
@@ -54,6 +57,15 @@ export function* checkPraise(launch: LaunchSite): Problems {
       found.add(plain(word))
       yield problem('unproven-claim/unlisted', launch.at(file, path), { word })
     }
+  }
+}
+
+/** Checks that somebody has clarified the duties that come with pallets; whoever breaks one is fined. */
+export function* checkDuties({ site: { duties }, at }: LaunchSite): Problems {
+  for (const duty of ['deforestation', 'packaging'] as const) {
+    const answer = duties?.[duty]
+    const found = answer ? at('site.yaml', ['duties', duty]) : at('site.yaml', ['placeholders'], 'key')
+    if (!answer || isPlaceholder(answer)) yield problem(`open-duty/${duty}`, found, {})
   }
 }
 

@@ -1,13 +1,21 @@
 import type { Content } from '#content'
 import { byPlace, type Problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { checkClaims, checkFigures, checkLicence, checkPhotographs, checkPraise } from './claims.ts'
+import {
+  checkClaims,
+  checkDuties,
+  checkFigures,
+  checkLicence,
+  checkPhotographs,
+  checkPraise,
+} from './claims.ts'
 import { checkAddress, checkLegalPages } from './legal-pages.ts'
-import { checkPlaceholders } from './placeholders.ts'
+import { checkPlaceholders, checkSampleTexts } from './placeholders.ts'
 import { type LaunchSite, launchSite } from './site.ts'
 
 const checks: readonly ((launch: LaunchSite) => Problems)[] = [
   checkPlaceholders,
+  checkSampleTexts,
   checkLegalPages,
   checkAddress,
   checkLicence,
@@ -15,6 +23,7 @@ const checks: readonly ((launch: LaunchSite) => Problems)[] = [
   checkClaims,
   checkPraise,
   checkPhotographs,
+  checkDuties,
 ]
 
 /** Finds what must also be true before the site goes online; warnings then count as errors. */

@@ -21,6 +21,14 @@ export function* checkPlaceholders({ site, at: find }: LaunchSite): Problems {
   }
 }
 
+/** Checks that no page says of something that it is a placeholder. */
+export function* checkSampleTexts({ texts, at }: LaunchSite): Problems {
+  for (const { file, path, text } of texts) {
+    const [found] = /[([]Platzhalter[^)\]]*[)\]]|\[[^\]]+ eintragen\](?!\()/i.exec(text) ?? []
+    if (found) yield problem('placeholder-data/text', at(file, path), { found })
+  }
+}
+
 /** Phone numbers reserved for films, and names that are used in sample forms. */
 const filmNumbers = /^(3023125|6990009|4066969|2214710|8999998)\d{3}$|^15228817386$|^1729980752$/
 const sampleNames =

@@ -7,6 +7,8 @@ export const launch = {
       Tragen Sie die echte Angabe ein.`,
     sample: `Die Angabe %name% ist noch ein Muster: %value%.
       Tragen Sie die echte Angabe ein.`,
+    text: `Hier steht noch ein Platzhalter: %found%.
+      Schreiben Sie, was wirklich gilt, oder nehmen Sie die Stelle von der Seite.`,
     declared: `Die Firmendaten in „site.yaml“ (Für alle Seiten) sind noch Platzhalter.
       Tragen Sie die echten Angaben ein, und schalten Sie dann „placeholders“ (Firmendaten sind Platzhalter) aus.`,
   }),
@@ -46,6 +48,12 @@ export const launch = {
     unmarked: `Die Bilder vom Betrieb sind laut „premises“ (Bilder vom Betrieb) gezeichnet, aber unter keinem steht es.
       Schreiben Sie bei Bildern von Hof und Halle „Visualisierung“ unter „caption“ (Bildunterschrift).`,
   }),
+  'open-duty': warning({
+    deforestation: `Niemand hat gesagt, ob neue Paletten, die Sie leer verkaufen, unter die EU-Verordnung gegen Entwaldung (2023/1115) fallen. Sie gilt ab dem 30. Dezember 2026, für kleine Betriebe ab dem 30. Juni 2027.
+      Fragen Sie Ihre Anwältin oder Ihren Anwalt, und tragen Sie in „site.yaml“ (Für alle Seiten) bei „duties“ (Pflichten) unter „deforestation“ (Verordnung gegen Entwaldung) ein, wer was wann geklärt hat.`,
+    packaging: `Niemand hat gesagt, wie Sie Transportverpackungen zurücknehmen (§ 15 VerpackG) und ob Sie im Register LUCID stehen.
+      Fragen Sie Ihre Anwältin oder Ihren Anwalt, und tragen Sie in „site.yaml“ (Für alle Seiten) bei „duties“ (Pflichten) unter „packaging“ (Rücknahme von Verpackung) ein, wer was wann geklärt hat.`,
+  }),
   'unproven-claim': warning({
     figure: `Zur Zahl „%value%“ (%label%) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.
       Ergänzen Sie „proof“ (Beleg) mit „source“ (Quelle des Belegs), „date“ (Datum des Belegs) und „confirmedBy“ (Verantwortliche Person), oder lassen Sie die Zahl weg.`,
@@ -53,7 +61,7 @@ export const launch = {
       Ergänzen Sie hier „proof“ (Beleg) mit „source“ (Quelle des Belegs), „date“ (Datum des Belegs) und „confirmedBy“ (Verantwortliche Person), oder nehmen Sie die Aussage von den Seiten.`,
     gone: `Die Aussage „%wording%“ steht auf keiner Seite.
       Schreiben Sie sie so, wie sie auf der Seite steht, oder löschen Sie den Eintrag.`,
-    unlisted: `Hier steht „%word%“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in „site.yaml“ (Für alle Seiten) kein Beleg vorgesehen ist.
+    unlisted: `Hier steht „%word%“, eine Aussage zu Umwelt, Lizenz, Norm, Menge oder Lieferung, für die in „site.yaml“ (Für alle Seiten) kein Beleg vorgesehen ist.
       Ergänzen Sie dort unter „claims“ (Aussagen mit Beleg) einen Eintrag mit „%word%“ als „wording“ (Wortlaut) und mit „proof“ (Beleg), oder schreiben Sie es anders.`,
   }),
 }
