@@ -9,7 +9,7 @@ test('the published site contains no byte of the editor and the preview', () => 
   const own = ['/vorschau', 'redaktion-draft', 'data-inline', 'Veröffentlichen', 'Rückgängig']
   own.push('content-problems', '__open-in-editor')
   for (const mark of own) expect.soft(tools.includes(mark), mark).toBe(true)
-  const libraries = ['ProseMirror', 'cm-editor', 'idb-keyval', 'keyval-store']
+  const libraries = ['ProseMirror', 'idb-keyval', 'keyval-store']
   const files = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => /\.(js|css|html|json|md|xml|txt|svg)$/.test(file))
   expect(texts.length).toBeGreaterThan(routes.length * 3)

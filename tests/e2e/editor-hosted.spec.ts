@@ -139,7 +139,7 @@ test.describe('the editor without an installation', () => {
       await expect(tab.getByRole('dialog')).toHaveCount(0)
     }
     await tab.getByRole('button', { name: 'Quelltext' }).click()
-    await expect(tab.locator('.cm-content').first()).toBeVisible()
+    await expect(tab.getByRole('textbox', { name: /^Quelltext/ })).toBeVisible()
     await tab.getByRole('button', { name: 'Quelltext' }).click()
     await walkEditor(tab)
     expect(await stored(tab)).not.toContain(writer)

@@ -47,8 +47,12 @@ const ways: Way[] = [
     words: 'So läuft die Reparatur ab',
     async enter(page) {
       await page.getByRole('button', { name: 'Quelltext' }).click()
-      await page.locator('.cm-line', { hasText: 'title: So läuft die Reparatur ab' }).click()
-      await page.keyboard.press('End')
+      await page.getByRole('textbox', { name: /^Quelltext/ }).evaluate((field: HTMLTextAreaElement) => {
+        const words = 'title: So läuft die Reparatur ab'
+        field.focus()
+        const at = field.value.indexOf(words) + words.length
+        field.setSelectionRange(at, at)
+      })
     },
   },
 ]

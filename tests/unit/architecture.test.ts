@@ -55,7 +55,7 @@ src/serve: src/content, src/files, src/hosting, src/contact/address.ts, src/layo
 src/dev: src/brand, src/app/data.ts, src/content, src/problems, src/loader, src/files, src/publish, src/hosting,
   src/output, src/serve, node:, Vite | src/app, schema, supabase
 src/editor: schema, src/problems, src/content, src/checks, src/loader, src/edit, src/handbook, src/brand, src/app,
-  src/sheets, src/ui, React, Vite, zod, yaml, node-diff3, idb-keyval, @codemirror, ProseMirror, @lezer
+  src/sheets, src/ui, React, Vite, zod, yaml, node-diff3, idb-keyval, ProseMirror
 src/editor-server: src/brand, src/content, src/problems, src/loader, src/edit, src/files, src/publish, src/hosting,
   src/bundling, src/output, src/serve, node:, Vite, zod | src/editor, schema
 scripts/bench: src, tests, node:, @playwright/test

@@ -1,45 +1,76 @@
-import { useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import styled from 'styled-components'
+import { isError, sentence } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
-import { useFetched } from './use-answer.ts'
+import { textChanges } from '../lines.ts'
+import { ActionList, Button } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
-export const loadSource = () => import('../source/SourceView.tsx')
-
-/** The YAML of the open file; it scrolls to what is selected on the page. */
-export function SourceRegion({ editor }: { editor: Editor }) {
-  const { store, state, selected, change } = editor
+/** The YAML of the open file as plain text, and below it what is wrong with it. */
+export function SourceRegion({ editor: { store, state, selected, change } }: { editor: Editor }) {
+  const field = useRef<HTMLTextAreaElement>(null)
   const file = selected?.file ?? state?.shown ?? ''
-  const text = useMemo(() => store.source(file), [file, state])
-  const all = state?.problems
-  const problems = useMemo(() => all?.filter((one) => one.file === file) ?? [], [file, all])
-  const { value: loaded, trouble } = useFetched(loadSource)
-  // What is written moves the cursor, not what is selected.
-  const cursor = useMemo(() => selected && { line: store.sourceLine(selected) }, [store, selected])
-
+  const text = useMemo(() => store.source(file), [store, file, state])
+  const problems = state?.problems.filter((one) => one.file === file) ?? []
+  // What is written moves the caret, not what is selected.
+  const line = useMemo(() => selected && store.sourceLine(selected), [store, selected])
+  // Before the next key, which belongs to the new text; the caret stays where it is in it.
+  useLayoutEffect(() => {
+    for (const { from, to, insert } of textChanges(field.current?.value ?? '', text).toReversed())
+      field.current?.setRangeText(insert, from, to, 'preserve')
+  }, [text])
+  useEffect(() => {
+    if (field.current && line && document.activeElement !== field.current) moveTo(field.current, line)
+  }, [line, file])
+  const goTo = (line: number) => {
+    field.current?.focus()
+    if (field.current) moveTo(field.current, line)
+  }
   return (
     <Room>
-      {state && loaded ? (
-        <loaded.SourceView
-          file={file}
-          text={text}
-          problems={problems}
-          cursor={cursor}
-          onChange={(typed) => change('apply', { kind: 'source', file, text: typed })}
-          onHistory={change}
-          onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
-        />
-      ) : (
-        <p>{trouble ? 'Der Quelltext lässt sich gerade nicht laden.' : 'Der Quelltext wird geöffnet …'}</p>
-      )}
+      <textarea
+        ref={field}
+        aria-label={`Quelltext von ${file.replace(/^.*\//, '')}`}
+        autoComplete="off"
+        spellCheck={false}
+        wrap="off"
+        onChange={({ target }) => change('apply', { kind: 'source', file, text: target.value })}
+      />
+      <ActionList aria-live="polite">
+        {problems.map((problem) => (
+          <li key={`${problem.line} ${problem.path} ${problem.message}`} data-severity={problem.severity}>
+            <p>
+              <strong>
+                {isError(problem) ? 'Fehler' : 'Hinweis'}, Zeile {problem.line}
+              </strong>{' '}
+              {sentence(problem)}
+            </p>
+            <Button onClick={() => goTo(problem.line)}>Zur Zeile</Button>
+            {problem.fix && (
+              <Button onClick={() => change('apply', { kind: 'fix', file, problem })}>Beheben</Button>
+            )}
+          </li>
+        ))}
+      </ActionList>
     </Room>
   )
 }
 
+/** Puts the caret at the beginning of a line, and the line near the top. */
+function moveTo(field: HTMLTextAreaElement, line: number): void {
+  const lines = field.value.split('\n')
+  const start = lines.slice(0, line - 1).join('\n').length + Number(line > 1)
+  field.setSelectionRange(start, start)
+  field.scrollTo(0, (field.scrollHeight / lines.length) * (line - 2))
+}
+
 const Room = styled.section.attrs({ 'aria-label': 'Quelltext' })`
+  display: flex;
   flex: 1;
+  flex-direction: column;
   min-height: 0;
   background: ${color.surface};
   border-top: 1px solid ${color.line};
-  p { margin: ${space(2)}; color: ${color.muted}; }
+  textarea { flex: 1; min-height: 0; padding: ${space(1)} ${space(2)}; border: 0; resize: none; color: ${color.ink}; font: 0.875rem/1.6 ui-monospace, Consolas, Menlo, monospace; }
+  ol { max-height: 40%; padding: 0 ${space(2)}; overflow-y: auto; font-size: 0.875rem; }
 `

@@ -10,10 +10,9 @@ export function isWriting(): boolean {
   return now - last < moment
 }
 
-/** The element in focus, also inside the page and the source view. */
-function focused(root: Document | ShadowRoot = document): Element | null {
-  const { activeElement } = root
-  const inside =
-    activeElement instanceof HTMLIFrameElement ? activeElement.contentDocument : activeElement?.shadowRoot
-  return (inside && focused(inside)) || activeElement
+/** The element in focus, also inside the page. */
+function focused(): Element | null {
+  const { activeElement } = document
+  const inside = activeElement instanceof HTMLIFrameElement && activeElement.contentDocument?.activeElement
+  return inside || activeElement
 }

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { devDependencies } from '../../package.json'
 import { shownOf, textChanges } from '../../src/editor/lines.ts'
-import { phrases } from '../../src/editor/source/phrases.ts'
 
 const file = fc
   .tuple(
@@ -27,12 +24,4 @@ test('changes from elsewhere are applied line by line', () => {
     { from: 5, to: 6, insert: 'bc' },
     { from: 17, to: 18, insert: 'bc' },
   ])
-})
-
-test('CodeMirror shows only German texts', () => {
-  const names = Object.keys(devDependencies).filter((name) => name.startsWith('@codemirror/'))
-  const code = names.map((name) => readFileSync(`node_modules/${name}/dist/index.js`, 'utf8')).join('')
-  const calls = code.match(/phrase\((?:[^()]|\([^()]*\))*\)/g) ?? []
-  const said = calls.flatMap((call) => [...call.matchAll(/"([^"]+)"/g)].map(([, phrase]) => phrase))
-  expect([...new Set(said)].sort()).toEqual(Object.keys(phrases).sort())
 })
