@@ -38,7 +38,9 @@ const ways: Way[] = [
     async enter(page, frame) {
       await onPage(frame, 'Wann eine Europalette in die Reparatur gehört')
       await page.keyboard.press('Escape')
-      await page.getByRole('region', { name: 'Felder' }).locator('[data-selected=true] textarea').focus()
+      const field = page.getByRole('region', { name: 'Felder' }).locator('[data-selected=true] textarea')
+      await expect(field).toHaveValue('Wann eine Europalette in die Reparatur gehört')
+      await field.focus()
       await page.keyboard.press('Control+End')
     },
   },
