@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { viteSettings } from './src/bundling/vite-settings.ts'
+import { viteSettings } from './src/build/bundling/vite-settings.ts'
 import { reporters } from './tests/support/reporters.ts'
 
 // The localStorage of newer versions of Node, which stores nothing unless it is given a file, would hide that of the document.

@@ -1,12 +1,19 @@
 import { diffIndices } from 'node-diff3'
-import type { Content } from '#content'
-import { changedDisk, formatted, type Plan, type Refusal, readTexts, type Texts } from '../src/edit/index.ts'
-import { folderDisk } from '../src/files/disk.ts'
-import { pathFromHere } from '../src/files/places.ts'
-import { writeChanges } from '../src/files/write-changes.ts'
-import { loadContent } from '../src/loader/index.ts'
-import type { Problem } from '../src/problems/index.ts'
-import { siteFactsOf } from '../src/serve/site-facts.ts'
+import type { Content } from '#reading'
+import { folderDisk } from '../src/build/files/disk.ts'
+import { pathFromHere } from '../src/build/files/places.ts'
+import { writeChanges } from '../src/build/files/write-changes.ts'
+import {
+  changedDisk,
+  formatted,
+  type Plan,
+  type Refusal,
+  readTexts,
+  type Texts,
+} from '../src/content/edit/index.ts'
+import { loadContent } from '../src/content/loader/index.ts'
+import type { Problem } from '../src/content/problems/index.ts'
+import { siteFactsOf } from '../src/server/serve/site-facts.ts'
 import { siteDir } from './environment.ts'
 import { printProblems } from './print-problems.ts'
 

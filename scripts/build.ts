@@ -1,5 +1,5 @@
-import { makeBundles } from '../src/bundling/bundles.ts'
-import { projectDir } from '../src/files/paths.ts'
+import { makeBundles } from '../src/build/bundling/bundles.ts'
+import { projectDir } from '../src/build/files/paths.ts'
 import { optionsOrExit } from './command.ts'
 import { formUrlOrExit, outDirOrExit, siteDir } from './environment.ts'
 import { serverFileOrExit, writeServer } from './server-file.ts'
@@ -18,9 +18,9 @@ bundling.catch(() => {})
 // Everything else is loaded while the bundler starts.
 const { loadContentOrExit } = await import('./content.ts')
 const { hasOtherFacts, siteFactsFile, siteFactsOf, updateSiteFacts } = await import(
-  '../src/serve/site-facts.ts'
+  '../src/server/serve/site-facts.ts'
 )
-const { buildSite } = await import('../src/output/build.ts')
+const { buildSite } = await import('../src/build/output/build.ts')
 
 /** One function answers for one site, so a build of another one leaves it alone. */
 const otherFacts = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Die Angaben der Formularfunktion (${siteFactsFile}) sind nicht die dieser Website: So eingerichtet, lehnt sie deren Anfragen ab oder kennt ihre Felder nicht. Die richtigen schreibt „SITE_DIR=${siteDir} npm run generate“.`

@@ -1,5 +1,5 @@
-import { bundleEditorInto } from '../src/bundling/editor.ts'
-import { bundleInto } from '../src/bundling/vite-builds.ts'
+import { bundleEditorInto } from '../src/build/bundling/editor.ts'
+import { bundleInto } from '../src/build/bundling/vite-builds.ts'
 
 /**
  * The bundling step of the build, in its own process: bundles the site into the given folder, or the editor if the bundles of

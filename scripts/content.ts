@@ -1,6 +1,6 @@
-import type { Content } from '#content'
-import { folderDisk } from '../src/files/disk.ts'
-import { loadContent } from '../src/loader/index.ts'
+import type { Content } from '#reading'
+import { folderDisk } from '../src/build/files/disk.ts'
+import { loadContent } from '../src/content/loader/index.ts'
 import { siteDir } from './environment.ts'
 import { printProblems } from './print-problems.ts'
 

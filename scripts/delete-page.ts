@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { deletePage } from '../src/edit/index.ts'
+import { deletePage } from '../src/content/edit/index.ts'
 import { changeSite } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
 

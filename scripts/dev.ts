@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { startDevServer } from '../src/dev/dev-server.ts'
-import { deliveryPlace } from '../src/serve/contact.ts'
+import { startDevServer } from '../src/server/dev/dev-server.ts'
+import { deliveryPlace } from '../src/server/serve/contact.ts'
 import { runCommand } from './command.ts'
 import { formUrlOrExit, siteDir } from './environment.ts'
 import { listenOrExit, settingsOrExit } from './serving.ts'

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type Build, foreignName } from '../src/files/output.ts'
-import { settingFiles } from '../src/files/paths.ts'
-import { readFormSettings } from '../src/serve/form-settings.ts'
+import { type Build, foreignName } from '../src/build/files/output.ts'
+import { settingFiles } from '../src/build/files/paths.ts'
+import { readFormSettings } from '../src/server/serve/form-settings.ts'
 import { exitWith } from './command.ts'
 
 /** The folder that holds site.yaml and pages/. */

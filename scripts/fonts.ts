@@ -8,7 +8,7 @@ export const fontCharacters =
   'ÄÖÜäöüßàáâçèéêëíïñóôúû§©®°²³·×÷±½¼¾«»–—‘’‚“”„•…€→←™−≤≥' +
   '\u00a0\u00ad\u2009\u2011\u202f'
 
-/** The fonts of the site by file name in src/ui/fonts, with the source of the complete font. */
+/** The fonts of the site by file name in src/site/ui/fonts, with the source of the complete font. */
 const faces = {
   'barlow-condensed-600.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { projectDir } from '../src/files/paths.ts'
-import { blocksGuide, editorSchemas } from '../src/handbook/index.ts'
-import { siteFactsFile, siteFactsOf, siteFactsText } from '../src/serve/site-facts.ts'
+import { projectDir } from '../src/build/files/paths.ts'
+import { blocksGuide, editorSchemas } from '../src/content/handbook/index.ts'
+import { siteFactsFile, siteFactsOf, siteFactsText } from '../src/server/serve/site-facts.ts'
 import { loadContentOrExit } from './content.ts'
 import { makeFonts } from './fonts.ts'
 
@@ -15,7 +15,7 @@ const examples = await Promise.all(
     .map(async (name) => [name.replace(ending, ''), await readFile(blocks + name, 'utf8')] as const),
 )
 const fonts = Object.entries(await makeFonts()).map(
-  ([name, bytes]) => [`src/ui/fonts/${name}`, bytes] as const,
+  ([name, bytes]) => [`src/site/ui/fonts/${name}`, bytes] as const,
 )
 const files: Record<string, string | Buffer> = {
   ...Object.fromEntries(fonts),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Content, normalAddress, pageFileOf, pageSource, suggest } from '#content'
+import { type Content, normalAddress, pageFileOf, pageSource, suggest } from '#reading'
+import { folderDisk } from '../src/build/files/disk.ts'
 import {
   menuLists,
   type NewPage,
@@ -9,9 +10,8 @@ import {
   readTexts,
   siteDataIn,
   type Texts,
-} from '../src/edit/index.ts'
-import { folderDisk } from '../src/files/disk.ts'
-import { loadContent } from '../src/loader/index.ts'
+} from '../src/content/edit/index.ts'
+import { loadContent } from '../src/content/loader/index.ts'
 import { applyPlan, freshIn, printChanges } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
 import { siteDir } from './environment.ts'

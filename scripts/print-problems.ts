@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
-import { pathFromHere } from '../src/files/places.ts'
-import { renameFiles, reportText } from '../src/problems/index.ts'
+import { pathFromHere } from '../src/build/files/places.ts'
+import { renameFiles, reportText } from '../src/content/problems/index.ts'
 import { siteDir } from './environment.ts'
 
 /** Prints a report as people read it: with paths from where they stand, and colours if their terminal has them. */

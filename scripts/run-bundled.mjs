@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { codeStamp } from '../src/files/code-stamp.mjs'
-import { replaceFile } from '../src/files/replace-file.mjs'
+import { codeStamp } from '../src/build/files/code-stamp.mjs'
+import { replaceFile } from '../src/build/files/replace-file.mjs'
 import { explain, refuseNode, refusePath } from './machine.mjs'
 
 /*

@@ -1,4 +1,4 @@
-import { siteFactsOf } from '../src/serve/site-facts.ts'
+import { siteFactsOf } from '../src/server/serve/site-facts.ts'
 import { optionsOrExit } from './command.ts'
 import { loadContentOrExit } from './content.ts'
 import { serveOrExit } from './serving.ts'

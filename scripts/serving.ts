@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createContact, deliveryPlace } from '../src/serve/contact.ts'
-import { stopOnSignal } from '../src/serve/lifetime.ts'
-import { serveSite } from '../src/serve/serve.ts'
-import { readServerSettings, type ServerSettings } from '../src/serve/settings.ts'
+import { createContact, deliveryPlace } from '../src/server/serve/contact.ts'
+import { stopOnSignal } from '../src/server/serve/lifetime.ts'
+import { serveSite } from '../src/server/serve/serve.ts'
+import { readServerSettings, type ServerSettings } from '../src/server/serve/settings.ts'
 import type { SiteFacts } from '../supabase/functions/send-contact-email/contract.ts'
 import { exitWith } from './command.ts'
 

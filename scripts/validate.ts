@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { launchProblems } from '../src/checks/launch/index.ts'
-import { changedDisk, formatted, readTexts } from '../src/edit/index.ts'
-import { folderDisk } from '../src/files/disk.ts'
-import { pathFromHere, pathInRepository, pathInSite } from '../src/files/places.ts'
-import { writeChanges } from '../src/files/write-changes.ts'
-import { loadContent } from '../src/loader/index.ts'
+import { folderDisk } from '../src/build/files/disk.ts'
+import { pathFromHere, pathInRepository, pathInSite } from '../src/build/files/places.ts'
+import { writeChanges } from '../src/build/files/write-changes.ts'
+import { launchProblems } from '../src/content/checks/launch/index.ts'
+import { changedDisk, formatted, readTexts } from '../src/content/edit/index.ts'
+import { loadContent } from '../src/content/loader/index.ts'
 import {
   applyFixes,
   changedLines,
@@ -15,7 +15,7 @@ import {
   reportJson,
   reportMarkdown,
   reportText,
-} from '../src/problems/index.ts'
+} from '../src/content/problems/index.ts'
 import { runCommand } from './command.ts'
 import { siteDir } from './environment.ts'
 import { printProblems } from './print-problems.ts'

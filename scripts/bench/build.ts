@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDir } from '../../src/files/paths.ts'
+import { cacheDir } from '../../src/build/files/paths.ts'
 import { run } from './process.ts'
 import { countPages, inFolder, type Options, readSite } from './sites.ts'
 import { spread, table } from './tables.ts'

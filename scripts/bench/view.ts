@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { serveSite } from '../../src/serve/serve.ts'
+import { serveSite } from '../../src/server/serve/serve.ts'
 import { findBrowserOrThrow } from '../../tests/e2e/browser.ts'
 import { freePort } from '../../tests/e2e/ports.ts'
 import { buildOnce } from './build.ts'

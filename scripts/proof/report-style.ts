@@ -1,4 +1,4 @@
-import { color, font, size, space, type } from '../../src/ui/theme.ts'
+import { color, font, size, space, type } from '../../src/site/ui/theme.ts'
 
 /** The look of the site for one self-contained page: no font files, pictures or scripts. */
 export const reportStyle = `*, *::before, *::after { box-sizing: border-box; }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/publish/document.ts'
+import { escapeHtml } from '../../src/site/ui/escape-html.ts'
 import type { PageRecord, Proof, Transfer } from '../../tests/pages/measured.ts'
 
 const columns: readonly [Transfer['kind'], string][] = [

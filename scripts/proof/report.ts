@@ -1,5 +1,6 @@
-import { pagePolicy } from '../../src/hosting/policy.ts'
-import { escapeHtml, policyTag } from '../../src/publish/document.ts'
+import { pagePolicy } from '../../src/build/hosting/policy.ts'
+import { policyTag } from '../../src/build/publish/document.ts'
+import { escapeHtml } from '../../src/site/ui/escape-html.ts'
 import { figures, hasPassed } from '../../tests/pages/findings.ts'
 import type { Circumstances, Finding, Proof } from '../../tests/pages/measured.ts'
 import { phone } from '../../tests/pages/visit.ts'

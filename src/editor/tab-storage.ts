@@ -1,4 +1,4 @@
-import { attempt } from '../ui/attempt.ts'
+import { attempt } from '../site/ui/attempt.ts'
 
 /** If the browser refuses to store, reads find nothing. */
 const storageIn = (place: () => Storage) => ({

@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { afterAll, describe, expect, test } from 'vitest'
-import { sentence } from '../../src/problems/index.ts'
+import { sentence } from '../../src/content/problems/index.ts'
 import { frozenBytes, frozenTexts } from '../support/frozen-site.ts'
 import { type Case, makeCases, mistakes } from './cases.ts'
 import { harmOfFixes } from './fixing.ts'

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-import type { Content } from '#content'
-import { isError } from '../../src/loader/index.ts'
-import { applyFixes, type Fix, type Problem } from '../../src/problems/index.ts'
+import type { Content } from '#reading'
+import { isError } from '../../src/content/loader/index.ts'
+import { applyFixes, type Fix, type Problem } from '../../src/content/problems/index.ts'
 import { type Judge, nameOf, shownOtherwise, type Verdict } from './judge.ts'
 import { range } from './mistake.ts'
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { compress } from '../../src/files/compress.ts'
+import { compress } from '../../src/build/files/compress.ts'
 import { distDir, projectDir, routes } from './site.ts'
 import { expect, test } from './test.ts'
 
 test('the published site contains no byte of the editor and the preview', () => {
-  const tools = ['editor', 'dev'].map((name) => sourcesIn(join(projectDir, 'src', name))).join()
+  const tools = ['editor', 'site/dev'].map((name) => sourcesIn(join(projectDir, 'src', name))).join()
   const own = ['/vorschau', 'redaktion-draft', 'data-inline', 'Veröffentlichen', 'Rückgängig']
   own.push('content-problems', '__open-in-editor')
   for (const mark of own) expect.soft(tools.includes(mark), mark).toBe(true)

@@ -3,7 +3,7 @@ import { company, dataFile, menu } from './site.ts'
 import { expect, type Locator, type Page, type Route, test } from './test.ts'
 
 const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
-/** How long a page waits for its data (src/app/pages.ts). */
+/** How long a page waits for its data (src/site/app/pages.ts). */
 const timeout = 4_000
 
 /** The files prefetched for links in view. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inlineScripts } from '../../src/hosting/policy.ts'
+import { inlineScripts } from '../../src/build/hosting/policy.ts'
 
 /** Turns a built site into the next version: all files of its program are renamed, as by any change to it. */
 export function makeNextVersion(dist: string): void {

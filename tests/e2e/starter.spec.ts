@@ -3,7 +3,7 @@ import { expect, type Request, type Route, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
-/** How long a form waits for the program (src/app/hold.ts). */
+/** How long a form waits for the program (src/site/app/hold.ts). */
 const longestHold = 3_000
 /** Compressed, and a tenth more than measured. */
 const largestFirstLoad = 88_000

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as plain } from 'node:http'
 import { request as overTls } from 'node:https'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { type Header, securityHeaders } from '../../src/hosting/headers.ts'
+import { type Header, securityHeaders } from '../../src/build/hosting/headers.ts'
 
 export type Answer = {
   status: number

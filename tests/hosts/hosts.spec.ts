@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compress } from '../../src/files/compress.ts'
-import { securityHeaders } from '../../src/hosting/headers.ts'
-import { inlineScripts } from '../../src/hosting/policy.ts'
+import { compress } from '../../src/build/files/compress.ts'
+import { securityHeaders } from '../../src/build/hosting/headers.ts'
+import { inlineScripts } from '../../src/build/hosting/policy.ts'
 import { functionPath, routes } from '../e2e/site.ts'
 import { ask, expectHeaders } from './ask.ts'
 import {

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadContent } from '../../src/loader/index.ts'
-import { siteFactsFile, siteFactsOf, siteFactsText } from '../../src/serve/site-facts.ts'
+import { loadContent } from '../../src/content/loader/index.ts'
+import { siteFactsFile, siteFactsOf, siteFactsText } from '../../src/server/serve/site-facts.ts'
 import { frozenDisk } from '../support/frozen-site.ts'
 
 /** Path of the Deno binary; the package's own command would start it as a child that outlives its parent. */

@@ -1,4 +1,4 @@
-import { workflowCommand } from '../../src/problems/index.ts'
+import { workflowCommand } from '../../src/content/problems/index.ts'
 import type { Finding, Kind, Proof } from './measured.ts'
 
 type KindOfFinding = {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import { proofPage } from '../../src/hosting/headers.ts'
+import { proofPage } from '../../src/build/hosting/headers.ts'
 import type { Finding } from './measured.ts'
 
 const validator = new HtmlValidate({

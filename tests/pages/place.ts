@@ -1,4 +1,4 @@
-import type { Content } from '#content'
+import type { Content } from '#reading'
 import type { Find } from './findings.ts'
 
 /** Finds the file of a page, and the line whose text begins like the one on the page. */

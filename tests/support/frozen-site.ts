@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { folderDisk } from '../../src/files/disk.ts'
+import { folderDisk } from '../../src/build/files/disk.ts'
 
 /**
  * The site of the tests: every block, today's kinds of texts, and nobody edits it. Tests of the program read this folder

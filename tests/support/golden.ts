@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Content } from '#content'
-import { loadContent } from '../../src/loader/index.ts'
+import type { Content } from '#reading'
+import { loadContent } from '../../src/content/loader/index.ts'
 import { type Files, jpeg, memoryDisk, siteWith, smallSite } from './site.ts'
 
 /**

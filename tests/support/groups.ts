@@ -21,6 +21,7 @@ export const groups: Record<string, Group> = {
     steps: [
       'biome check --error-on-warnings',
       'tsc --checkers 1',
+      ...['content', 'site', 'editor'].map((wing) => `tsc -p src/${wing}`),
       'knip',
       'npm run -s validate',
       'npm run -s build',

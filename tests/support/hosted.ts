@@ -1,4 +1,4 @@
-import { readPictures } from '#content'
+import { readPictures } from '#reading'
 import { githubWorkspace } from '../../src/editor/workspace/github/github.ts'
 import type { Settings } from '../../src/editor/workspace/github/settings.ts'
 import type { Workspace } from '../../src/editor/workspace/workspace.ts'

@@ -1,5 +1,12 @@
-import { isRecord } from '#content'
-import { type Data, duplicateItem, insertItem, moveItem, removeAt, setValue } from '../../src/edit/index.ts'
+import { isRecord } from '#reading'
+import {
+  type Data,
+  duplicateItem,
+  insertItem,
+  moveItem,
+  removeAt,
+  setValue,
+} from '../../src/content/edit/index.ts'
 
 export type Place = { path: (string | number)[]; value: unknown }
 export type Edit = (text: string) => string

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Sources of the texts that the editor can show. */
-const rooms = ['src/editor', 'src/content/fields', 'src/editor-server', 'src/edit/new-page.ts']
+const rooms = [
+  'src/editor',
+  'src/content/reading/fields',
+  'src/server/editor',
+  'src/content/edit/new-page.ts',
+]
 const files = rooms.flatMap((room) =>
   room.endsWith('.ts')
     ? [room]

@@ -1,5 +1,5 @@
-import { type Content, type Disk, listedIn, type Resolved, resolveContent } from '#content'
-import { loadContent } from '../../src/loader/index.ts'
+import { type Content, type Disk, listedIn, type Resolved, resolveContent } from '#reading'
+import { loadContent } from '../../src/content/loader/index.ts'
 
 /** Files of a site in memory, by path. Undefined omits a file of the small site. */
 export type Files = Record<string, string | Uint8Array | undefined>

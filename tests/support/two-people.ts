@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { parseSource } from '#content'
+import { parseSource } from '#reading'
 import { commitMessage } from '../../src/editor/report/index.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'

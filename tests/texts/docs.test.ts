@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { folderDisk } from '../../src/files/disk.ts'
-import { loadContent } from '../../src/loader/index.ts'
+import { folderDisk } from '../../src/build/files/disk.ts'
+import { loadContent } from '../../src/content/loader/index.ts'
 import { guide, inlineCodes } from '../support/redaktion.ts'
 
 const declared = /<!-- Beispielnamen: (.+) -->/.exec(guide)?.[1]?.split(', ') ?? []

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readPage, readSite } from '#content'
+import { readPage, readSite } from '#reading'
 import { parseMarkdown } from '../../src/editor/page/inline/schema.ts'
 import { open, serialize } from '../../src/editor/page/inline/serialize.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { textsIn } from '#content'
-import { type LaunchSite, launchSite } from '../../src/checks/launch/site.ts'
-import { folderDisk } from '../../src/files/disk.ts'
-import { loadContent } from '../../src/loader/index.ts'
+import { textsIn } from '#reading'
+import { folderDisk } from '../../src/build/files/disk.ts'
+import { type LaunchSite, launchSite } from '../../src/content/checks/launch/site.ts'
+import { loadContent } from '../../src/content/loader/index.ts'
 
 const { written, texts: files } = await loadContent(folderDisk('.'))
 const { site, pages } = launchSite(written as NonNullable<typeof written>, files) as LaunchSite

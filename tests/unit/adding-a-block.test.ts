@@ -26,7 +26,7 @@ export const Notice = block('notice', 'Hinweis', 'Ein Hinweis, der auffallen sol
     text
       .replace(/^(?=import { PalletDrawing })/m, "import { Notice } from './notice.ts'\n")
       .replace(/^(?= {2}PalletDrawing,$)/m, '  Notice,\n'),
-  'src/blocks/<Name>.tsx': `import type { BlockProps } from '#schema'
+  'src/site/blocks/<Name>.tsx': `import type { BlockProps } from '#schema'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -38,7 +38,7 @@ export function Notice({ text, ...section }: BlockProps<'notice'>) {
   )
 }
 `,
-  'src/blocks/index.tsx': (text) =>
+  'src/site/blocks/index.tsx': (text) =>
     text
       .replace(/^(?=import { QualityLevels })/m, "import { Notice } from './Notice.tsx'\n")
       .replace(/^(?= {2}links: Links,$)/m, '  notice: Notice,\n'),
@@ -63,8 +63,8 @@ test('the steps name every file, and following them to the letter yields a block
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
 
   // Those who forget a step are told by the compiler: beside the files as they become, it reads them as they were.
-  const forgotten = 'src/blocks/forgotten.tsx'
-  cpSync('src/blocks/index.tsx', join(copy, forgotten))
+  const forgotten = 'src/site/blocks/forgotten.tsx'
+  cpSync('src/site/blocks/index.tsx', join(copy, forgotten))
   for (const place of named) change(String(place))
   const { said: errors } = await run('node_modules/.bin/tsc', ['--checkers', '1'])
   const incomplete = new Set([...errors.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file))

@@ -19,45 +19,21 @@ const packages: Record<string, string[]> = {
 }
 
 /**
- * Which part may import which: packages, and folders or files of this project; after the bar, those of which it may import
- * only types. A part may always import itself. Visitors load case-number and form-names, and nothing with them.
- * docs/architecture.md gives the reasons.
+ * Which wing may import which: packages, and folders or files of this project; after the bar, those of which it may import
+ * only types. A wing may always import itself. Visitors load case-number and form-names, and nothing with them. What needs
+ * a document or Node is the compiler's to guard, by the tsconfig.json of a wing. docs/architecture.md gives the reasons.
  */
 const rules = parseRules(`
 schema/case-number.ts:
 schema/form-names.ts:
 schema: zod
-src/problems:
-src/content: schema, src/brand, src/problems, yaml, zod, fastest-levenshtein, image-size, feiertagejs,
+src/content: schema, yaml, zod, decode-named-character-reference, fastest-levenshtein, feiertagejs, image-size,
   mdast-util-from-markdown | mdast
-src/brand:
-src/checks: schema, src/brand, src/content, src/problems, decode-named-character-reference
-src/loader: src/content, src/checks, src/problems | schema
-src/edit: src/content, src/problems, yaml | schema
-src/handbook: schema, src/content, zod
-src/drawings:
-src/sheets: src/ui, src/drawings, React | schema
-src/blocks: src/ui, src/contact, schema/form-names.ts, React | schema
-src/layout: src/ui, schema/form-names.ts, React | schema
-src/contact: src/ui, schema/case-number.ts, schema/form-names.ts, React, react-toastify, @supabase/supabase-js | schema
-src/ui: src/brand, React, Vite | schema
-src/app: src/blocks, src/contact, src/layout, src/sheets, src/ui, schema/form-names.ts, React, computed | schema
-src/files: node:
-src/publish: src/brand, src/content, src/files, src/layout/trail.ts, src/ui/hours.ts, src/ui/picture-files.ts,
-  src/ui/theme.ts, node:, sharp | src/app, schema, schema-dts
-src/hosting: src/content, src/publish, src/files, node: | schema
-src/bundling: src/files, node:, Vite, @vitejs/plugin-react, computed | src/pages, schema
-src/pages: src/app/server.tsx, src/app/data.ts, src/brand, src/publish | src/files, schema
-src/output: src/app/data.ts, src/content, src/files, src/publish, src/hosting, src/bundling, src/ui/picture-files.ts,
-  node:, sharp | src/pages, schema
-src/serve: src/content, src/files, src/hosting, src/contact/address.ts, src/layout/trail.ts, supabase, node:, nodemailer, mrmime,
-  zod
-src/dev: src/brand, src/app/data.ts, src/content, src/problems, src/loader, src/files, src/publish, src/hosting,
-  src/output, src/serve, node:, Vite | src/app, schema, supabase
-src/editor: schema, src/problems, src/content, src/checks, src/loader, src/edit, src/handbook, src/brand, src/app,
-  src/sheets, src/ui, React, Vite, zod, yaml, node-diff3, idb-keyval, ProseMirror
-src/editor-server: src/brand, src/content, src/problems, src/loader, src/edit, src/files, src/publish, src/hosting,
-  src/bundling, src/output, src/serve, node:, Vite, zod | src/editor, schema
+src/site: schema/case-number.ts, schema/form-names.ts, src/content/brand, React, react-toastify,
+  @supabase/supabase-js, Vite, computed | schema, src/content
+src/editor: schema, src/content, src/site, React, Vite, zod, yaml, node-diff3, idb-keyval, ProseMirror
+src/build: src/content, src/site, node:, Vite, @vitejs/plugin-react, sharp, computed | schema, schema-dts
+src/server: src/content, src/site, src/build, supabase, node:, Vite, mrmime, nodemailer, zod | schema, src/editor
 scripts/bench: src, tests, node:, @playwright/test
 scripts/proof: src, tests/pages, node:
 scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,
@@ -66,7 +42,10 @@ supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts
   fastest-levenshtein, nodemailer, zod
 `)
 
-const aliases: Record<string, string> = { '#schema': 'schema/index.ts', '#content': 'src/content/index.ts' }
+const aliases: Record<string, string> = {
+  '#schema': 'schema/index.ts',
+  '#reading': 'src/content/reading/index.ts',
+}
 
 const files = ['schema', 'src', 'scripts', 'supabase'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -76,19 +55,19 @@ const files = ['schema', 'src', 'scripts', 'supabase'].flatMap((folder) =>
 
 const imports = files.flatMap(importsOf)
 
-test.each(Object.entries(rules))('%s imports only what its rule allows', (part, rule) => {
-  expect(files.filter((file) => partOf(file) === part)).not.toEqual([])
-  const own = imports.filter(({ file }) => partOf(file) === part)
-  expect(own.filter((found) => !isAllowed(found, part, rule)).map(sentence)).toEqual([])
+test.each(Object.entries(rules))('%s imports only what its rule allows', (wing, rule) => {
+  expect(files.filter((file) => wingOf(file) === wing)).not.toEqual([])
+  const own = imports.filter(({ file }) => wingOf(file) === wing)
+  expect(own.filter((found) => !isAllowed(found, wing, rule)).map(sentence)).toEqual([])
 })
 
-test('every file belongs to a part', () => {
-  expect(files.filter((file) => !partOf(file))).toEqual([])
+test('every file belongs to a wing', () => {
+  expect(files.filter((file) => !wingOf(file))).toEqual([])
 })
 
 test('no file is longer than 250 lines, and none of the editor longer than 200', () => {
   const long = files.filter((file) => {
-    const most = /^src\/editor(-server)?\//.test(file) ? 200 : 250
+    const most = /^src\/(server\/)?editor\//.test(file) ? 200 : 250
     return !isIn(file, 'scripts') && readFileSync(file, 'utf8').trimEnd().split('\n').length > most
   })
   expect(long).toEqual([])
@@ -114,15 +93,17 @@ test('third-party actions are pinned to a commit', () => {
 })
 
 /** Rooms with a door: other rooms import them only through their index. */
-const closed = ['problems', 'content', 'checks', 'loader', 'edit', 'handbook'].map((room) => `src/${room}`)
+const closed = ['problems', 'reading', 'checks', 'loader', 'edit', 'handbook'].map(
+  (room) => `src/content/${room}`,
+)
 
 /**
  * Files that the editor loads without the rest of their room: the frame for editing a text, the page at sign-in, the worker
  * while it is idle.
  */
 const loadedAlone = new Set([
-  ...['markup', 'names', 'plain-markup', 'typesetting'].map((name) => `src/content/${name}.ts`),
-  'src/checks/launch/index.ts',
+  ...['markup', 'names', 'plain-markup', 'typesetting'].map((name) => `src/content/reading/${name}.ts`),
+  'src/content/checks/launch/index.ts',
 ])
 
 test('other rooms import a room only through its index', () => {
@@ -134,30 +115,47 @@ test('other rooms import a room only through its index', () => {
   expect(around.map(sentence)).toEqual([])
 })
 
-test('no rooms import each other in a cycle', () => {
-  const below = new Map(Object.keys(rules).map((room) => [room, new Set<string>()]))
-  for (const { file, target } of imports) {
-    const [room, to] = [partOf(file), partOf(target)]
-    if (to && to !== room) below.get(room)?.add(to)
-  }
-  // Rooms whose imports are all removed are removed in turn; whatever remains is part of a circle.
-  for (let size = -1; size !== below.size; ) {
-    size = below.size
-    for (const [room, needs] of below) if ([...needs].every((need) => !below.has(need))) below.delete(room)
-  }
-  expect([...below.keys()]).toEqual([])
+test('no folders import each other in a circle, and no files', () => {
+  const folders = ['', 'src/content', 'src/site', 'src/build', 'src/server', 'src/site/app']
+  const circles = folders.map((folder) => [folder, circleIn(folder)])
+  expect(circles.filter(([, circle]) => circle?.length)).toEqual([])
 })
 
-/** The innermost part that a file belongs to; every file belongs to one. */
-function partOf(path: string): string {
-  return Object.keys(rules).find((part) => isIn(path, part)) ?? ''
+/** What lies directly in a folder and imports each other, by way of others or not. */
+function circleIn(folder: string): string[] {
+  const below = new Map<string, Set<string>>()
+  for (const { file, target } of imports) {
+    const [from, to] = [childOf(folder, file), childOf(folder, target)]
+    if (!from || !to || from === to) continue
+    below.set(from, (below.get(from) ?? new Set()).add(to))
+  }
+  // Those without imports or importers are removed in turn; whatever remains is part of a circle, or between two.
+  for (let size = -1; size !== below.size; ) {
+    size = below.size
+    for (const [from, needs] of below) {
+      const isImported = [...below.values()].some((others) => others.has(from))
+      if (!isImported || [...needs].every((need) => !below.has(need))) below.delete(from)
+    }
+  }
+  return [...below.keys()]
+}
+
+/** The file or folder in `folder` that is or holds `path`. */
+function childOf(folder: string, path: string): string | undefined {
+  const inside = folder ? `${folder}/` : ''
+  return path.startsWith(inside) ? path.slice(inside.length).split('/')[0] : undefined
+}
+
+/** The innermost wing that a file belongs to; every file belongs to one. */
+function wingOf(path: string): string {
+  return Object.keys(rules).find((wing) => isIn(path, wing)) ?? ''
 }
 
 function sentence({ file, target, typesOnly }: Import): string {
   return `${file} imports ${typesOnly ? 'types of ' : ''}${target}`
 }
 
-/** The imports a part may have. */
+/** The imports a wing may have. */
 type Rule = { values: string[]; types: string[] }
 
 /** One rule a line; an indented line continues it. */
@@ -165,20 +163,20 @@ function parseRules(table: string): Record<string, Rule> {
   const lines = table.trim().replaceAll('\n  ', ' ').split('\n')
   return Object.fromEntries(
     lines.map((line) => {
-      const [, part = '', names = ''] = /^([^:]+):(.*)$/.exec(line) ?? []
+      const [, wing = '', names = ''] = /^([^:]+):(.*)$/.exec(line) ?? []
       const [values = [], types = []] = names.split(' | ').map((some) =>
         some
           .split(',')
           .map((name) => name.trim())
           .flatMap((name) => packages[name] ?? (name ? [name] : [])),
       )
-      return [part, { values, types }]
+      return [wing, { values, types }]
     }),
   )
 }
 
-function isAllowed({ target, typesOnly }: Import, part: string, { values, types }: Rule): boolean {
-  return [part, ...values, ...(typesOnly ? types : [])].some(
+function isAllowed({ target, typesOnly }: Import, wing: string, { values, types }: Rule): boolean {
+  return [wing, ...values, ...(typesOnly ? types : [])].some(
     (allowed) => isIn(target, allowed) || (allowed.endsWith(':') && target.startsWith(allowed)),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBerlin } from '../../src/ui/berlin-time.ts'
+import { inBerlin } from '../../src/site/ui/berlin-time.ts'
 
 const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cached, keepNewest } from '../../src/files/cache.ts'
-import { codeStamp } from '../../src/files/code-stamp.mjs'
-import { cacheDir } from '../../src/files/paths.ts'
-import { replaceFile } from '../../src/files/replace-file.mjs'
+import { cached, keepNewest } from '../../src/build/files/cache.ts'
+import { codeStamp } from '../../src/build/files/code-stamp.mjs'
+import { cacheDir } from '../../src/build/files/paths.ts'
+import { replaceFile } from '../../src/build/files/replace-file.mjs'
 
 let folder = ''
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('keeps the twenty newest files and folders', () => {
 
 test('a bundled command takes its code stamp from its file name, or from the command that runs it', async () => {
   const file = join(folder, 'check-0123456789abcdef.mjs')
-  writeFileSync(file, readFileSync('src/files/code-stamp.mjs'))
+  writeFileSync(file, readFileSync('src/build/files/code-stamp.mjs'))
   const bundled: { codeStamp: typeof codeStamp } = await import(/* @vite-ignore */ file)
   expect(bundled.codeStamp()).toBe('0123456789abcdef')
   expect(codeStamp()).toMatch(/^[0-9a-f]{16}$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { launch } from '../../src/problems/catalogue/launch.ts'
-import { reportText } from '../../src/problems/index.ts'
-import { catalogue } from '../../src/problems/problems.ts'
+import { launch } from '../../src/content/problems/catalogue/launch.ts'
+import { reportText } from '../../src/content/problems/index.ts'
+import { catalogue } from '../../src/content/problems/problems.ts'
 import { goldenCases, loadCase, writeExpected } from '../support/golden.ts'
 
 test.each(goldenCases)('$code/$name', async (golden) => {

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { blockLabel, fieldsOf, labelOf, type Where } from '#content'
+import { blockLabel, fieldsOf, labelOf, type Where } from '#reading'
 import { blockSchemas, Page, Site } from '#schema'
-import { writing } from '../../src/problems/catalogue/writing.ts'
-import { catalogue, fill, linesOf } from '../../src/problems/problems.ts'
+import { writing } from '../../src/content/problems/catalogue/writing.ts'
+import { catalogue, fill, linesOf } from '../../src/content/problems/problems.ts'
 
 const messages = Object.entries(catalogue).flatMap(([code, entry]) =>
   Object.entries(entry.messages).map(([name, text]) => [`${code}/${name}`, text] as const),
 )
 
 /** `writing` contains `syntax`. */
-const modules = import.meta.glob<Record<string, object>>('../../src/problems/catalogue/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, object>>('../../src/content/problems/catalogue/*.ts', {
+  eager: true,
+})
 
 test('every code belongs to exactly one family, in lower case with hyphens', () => {
   const families = Object.entries(modules).flatMap(([file, exported]) =>

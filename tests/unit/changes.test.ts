@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeChanges } from '../../src/files/write-changes.ts'
+import { writeChanges } from '../../src/build/files/write-changes.ts'
 
 describe('writeChanges', () => {
   let folder: string

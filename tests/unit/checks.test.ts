@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { applyFixes } from '../../src/problems/index.ts'
+import { applyFixes } from '../../src/content/problems/index.ts'
 import {
   type Files,
   formWith,

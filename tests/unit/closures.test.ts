@@ -2,11 +2,11 @@
 import { cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withOrdinarySpaces } from '#content'
-import { createRenderer } from '../../src/app/server.tsx'
-import { ClosureNotices } from '../../src/layout/ClosureNotices.tsx'
-import { graphOf } from '../../src/publish/graph.ts'
-import { SiteContext } from '../../src/ui/SiteContext.ts'
+import { withOrdinarySpaces } from '#reading'
+import { graphOf } from '../../src/build/publish/graph.ts'
+import { createRenderer } from '../../src/site/app/server.tsx'
+import { ClosureNotices } from '../../src/site/layout/ClosureNotices.tsx'
+import { SiteContext } from '../../src/site/ui/SiteContext.ts'
 import { pageWith, resolveSite, siteWith } from '../support/site.ts'
 
 const holidays = `closures:
@@ -79,7 +79,7 @@ describe('a page that was built on another day', () => {
   ])('%s', async (_, built, now, isShown) => {
     const { html } = await builtAt(built)
     vi.setSystemTime(now)
-    await import('../../src/app/days.ts')
+    await import('../../src/site/app/days.ts')
     document.body.innerHTML = html
     // While the page is parsed, before the first paint.
     await Promise.resolve()

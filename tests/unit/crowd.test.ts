@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { limitConnections } from '../../src/serve/lifetime.ts'
+import { limitConnections } from '../../src/server/serve/lifetime.ts'
 
 const large = Buffer.alloc(32_000_000)
 

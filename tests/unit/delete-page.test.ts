@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changedDisk, deletePage, formatted, readTexts } from '../../src/edit/index.ts'
-import { loadContent } from '../../src/loader/index.ts'
+import { changedDisk, deletePage, formatted, readTexts } from '../../src/content/edit/index.ts'
+import { loadContent } from '../../src/content/loader/index.ts'
 import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { frozenBytes, frozenTexts } from '../support/frozen-site.ts'
 import { type Files, memoryDisk, pageWith, plainPage, smallSite } from '../support/site.ts'

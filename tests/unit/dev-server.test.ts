@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startDevServer } from '../../src/dev/dev-server.ts'
+import { startDevServer } from '../../src/server/dev/dev-server.ts'
 import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { freePort } from '../e2e/ports.ts'
 import { frozenSite } from '../support/frozen-site.ts'

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { downloadTarget } from '#content'
-import { openOutput } from '../../src/files/output.ts'
-import { readFiles } from '../../src/serve/files.ts'
+import { downloadTarget } from '#reading'
+import { openOutput } from '../../src/build/files/output.ts'
+import { readFiles } from '../../src/server/serve/files.ts'
 import { loadSite, pageWith, resolveSite } from '../support/site.ts'
 
 const names = [

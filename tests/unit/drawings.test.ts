@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dimension, type Measure } from '../../src/drawings/dimension.ts'
-import { inMillimetres, outsideInWords, sizes, withCount } from '../../src/drawings/label.ts'
+import { dimension, type Measure } from '../../src/site/drawings/dimension.ts'
+import { inMillimetres, outsideInWords, sizes, withCount } from '../../src/site/drawings/label.ts'
 import {
   fromAbove,
   fromBelow,
@@ -9,7 +9,7 @@ import {
   isometric,
   isometricSize,
   type Point,
-} from '../../src/drawings/view.ts'
+} from '../../src/site/drawings/view.ts'
 
 const rounded = (points: readonly Point[]) =>
   points.map((point) => point.map((one) => Math.round(one * 10) / 10 || 0))

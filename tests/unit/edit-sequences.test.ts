@@ -1,8 +1,8 @@
 // @module-tag thorough
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRecord, type Path, parseSource, type Source, valueAt } from '#content'
-import { type Data, formatted, setValue } from '../../src/edit/index.ts'
+import { isRecord, type Path, parseSource, type Source, valueAt } from '#reading'
+import { type Data, formatted, setValue } from '../../src/content/edit/index.ts'
 import { frozenFiles, frozenText } from '../support/frozen-site.ts'
 import { edit, type Place, placesIn } from '../support/random-edits.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Path, parseSource, readPage, valueAt } from '#content'
+import { type Path, parseSource, readPage, valueAt } from '#reading'
 import {
   type Data,
   duplicateItem,
@@ -9,7 +9,7 @@ import {
   moveItem,
   removeAt,
   setValue,
-} from '../../src/edit/index.ts'
+} from '../../src/content/edit/index.ts'
 
 /** A text before and after a change, each written as `«old→new»`. */
 const versions = (text: string) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Path, parseSource, valueAt } from '#content'
+import { type Path, parseSource, valueAt } from '#reading'
+import { createLoader } from '../../src/content/loader/index.ts'
 import type { FormField } from '../../src/editor/fields/fields.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
 import { newBlocks } from '../../src/editor/fields/new-blocks.ts'
 import { factUses, linkChoices } from '../../src/editor/fields/references.ts'
 import { applied } from '../../src/editor/store/operations.ts'
-import { createLoader } from '../../src/loader/index.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
 const texts = frozenTexts

@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isKeptFile } from '#content'
+import { isKeptFile } from '#reading'
 import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
 import type { OpenedSite, Publication } from '../../src/editor/workspace/workspace.ts'
 import { type GitHub, startGitHub, writer } from '../support/github/server.ts'

@@ -1,11 +1,11 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
-import { patched } from '#content'
+import { patched } from '#reading'
+import { isError } from '../../src/content/problems/index.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { linkLists, type PageRequest, pagePlan as planOf } from '../../src/editor/store/page-plans.ts'
 import type { Snapshot } from '../../src/editor/store/snapshot.ts'
 import { createStore } from '../../src/editor/store/store.ts'
-import { isError } from '../../src/problems/index.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
 const facts = { bytes: 1, kind: 'jpg', width: 1600 }

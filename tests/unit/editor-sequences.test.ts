@@ -1,8 +1,8 @@
 // @module-tag thorough
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { type Path, parseSource, valueAt } from '#content'
-import { setValue } from '../../src/edit/index.ts'
+import { type Path, parseSource, valueAt } from '#reading'
+import { setValue } from '../../src/content/edit/index.ts'
 import type { CheckSite } from '../../src/editor/store/checking.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'
 import { createStore } from '../../src/editor/store/store.ts'

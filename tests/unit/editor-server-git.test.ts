@@ -21,10 +21,10 @@ import type {
   PublishOutcome,
   Revision,
 } from '../../src/editor/workspace/workspace.ts'
-import { gitIn, silentSsh } from '../../src/editor-server/git.ts'
-import { listPublications, readRevision } from '../../src/editor-server/history.ts'
-import { createSiteReader } from '../../src/editor-server/opened-site.ts'
-import { createPublisher } from '../../src/editor-server/publish.ts'
+import { gitIn, silentSsh } from '../../src/server/editor/git.ts'
+import { listPublications, readRevision } from '../../src/server/editor/history.ts'
+import { createSiteReader } from '../../src/server/editor/opened-site.ts'
+import { createPublisher } from '../../src/server/editor/publish.ts'
 import { serveEditor, writeFiles } from '../support/editor-server.ts'
 import { type Files, jpeg, plainPage, smallSite } from '../support/site.ts'
 import { sitDown } from '../support/two-people.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
 import { localWorkspace, takeToken } from '../../src/editor/workspace/local.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
-import { createSiteReader } from '../../src/editor-server/opened-site.ts'
+import { createSiteReader } from '../../src/server/editor/opened-site.ts'
 import { serveEditor, siteFolder, token, trackedSite, writeFiles } from '../support/editor-server.ts'
 import { smallSite } from '../support/site.ts'
 

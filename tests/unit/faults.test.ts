@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { fileChecks, siteChecks } from '../../src/checks/index.ts'
-import { readFile } from '../../src/loader/load.ts'
+import { fileChecks, siteChecks } from '../../src/content/checks/index.ts'
+import { readFile } from '../../src/content/loader/load.ts'
 import { loadSite, smallSite } from '../support/site.ts'
 
 const fault =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '#content'
-import { withSafeFixes } from '../../src/loader/safe-fixes.ts'
-import { applyFixes, changedLines, type Problem } from '../../src/problems/index.ts'
+import { readPage } from '#reading'
+import { withSafeFixes } from '../../src/content/loader/safe-fixes.ts'
+import { applyFixes, changedLines, type Problem } from '../../src/content/problems/index.ts'
 import { type Files, jpeg, loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
 
 const fixAt = (line: number, column: number, endColumn: number, text: string): Problem => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fontCharacters, makeFonts } from '../../scripts/fonts.ts'
 import { frozenTexts } from '../support/frozen-site.ts'
 
-const folder = 'src/ui/fonts'
+const folder = 'src/site/ui/fonts'
 
 test('the fonts are current (npm run generate) and at most 40 kB together', async () => {
   const made = await makeFonts()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { fieldsOf, isRecord } from '#content'
+import { fieldsOf, isRecord } from '#reading'
 import { blockSchemas, Page, Site } from '#schema'
-import { launchProblems } from '../../src/checks/launch/index.ts'
-import { loadContent } from '../../src/loader/index.ts'
+import { launchProblems } from '../../src/content/checks/launch/index.ts'
+import { loadContent } from '../../src/content/loader/index.ts'
 import { frozenDisk, frozenText } from '../support/frozen-site.ts'
 
 const content = await loadContent(frozenDisk)

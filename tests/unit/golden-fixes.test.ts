@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
-import { isError, loadContent } from '../../src/loader/index.ts'
-import { applyFixes, type Problem } from '../../src/problems/index.ts'
+import { isError, loadContent } from '../../src/content/loader/index.ts'
+import { applyFixes, type Problem } from '../../src/content/problems/index.ts'
 import { goldenCases, loadCase } from '../support/golden.ts'
 import { type Files, memoryDisk } from '../support/site.ts'
 

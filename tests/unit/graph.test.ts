@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { businessNode } from '../../src/publish/business.ts'
-import { graphOf, graphTag } from '../../src/publish/graph.ts'
+import { businessNode } from '../../src/build/publish/business.ts'
+import { graphOf, graphTag } from '../../src/build/publish/graph.ts'
 import { type Files, pageWith, resolveSite, siteWith } from '../support/site.ts'
 
 type Node = Record<string, unknown> & { '@type': string; '@id': string }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blockSchemas } from '#schema'
-import { readFacts } from '../../src/content/facts.ts'
-import { blocksGuide, editorSchemas } from '../../src/handbook/index.ts'
+import { blocksGuide, editorSchemas } from '../../src/content/handbook/index.ts'
+import { readFacts } from '../../src/content/reading/facts.ts'
 import { exampleTexts } from '../support/examples.ts'
 import { loadSite } from '../support/site.ts'
 

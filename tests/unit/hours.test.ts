@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteData } from '#schema'
-import { hoursLines } from '../../src/ui/hours.ts'
+import { hoursLines } from '../../src/site/ui/hours.ts'
 
 test.each<[string, SiteData['openingHours'], string[]]>([
   [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { blockLabel, childOf, entryLabel, fieldsOf, labelOf, ofEntry, unwrap, valueLabel } from '#content'
+import { blockLabel, childOf, entryLabel, fieldsOf, labelOf, ofEntry, unwrap, valueLabel } from '#reading'
 import { blockSchemas, Page, Site } from '#schema'
 
 type Place = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepLastGood } from '../../src/loader/index.ts'
+import { keepLastGood } from '../../src/content/loader/index.ts'
 import { type Files, loadSite, plainPage, smallSite } from '../support/site.ts'
 
 const site = smallSite['site.yaml']

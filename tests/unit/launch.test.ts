@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launchProblems } from '../../src/checks/launch/index.ts'
+import { launchProblems } from '../../src/content/checks/launch/index.ts'
 import { type Files, loadSite, plainPage, resolveSite, siteWith, smallSite } from '../support/site.ts'
 
 const page = (title: string, text: string) =>

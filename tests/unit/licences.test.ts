@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { fontPackages, licencesText, packagesOf } from '../../src/bundling/licences.ts'
+import { fontPackages, licencesText, packagesOf } from '../../src/build/bundling/licences.ts'
 
 test('finds the packages of a bundle in the paths of its modules', () => {
   expect(
     packagesOf([
-      '/site/src/app/browser.tsx',
+      '/site/src/site/app/browser.tsx',
       '/site/node_modules/react/index.js',
       '/site/node_modules/react/jsx-runtime.js',
       'C:\\site\\node_modules\\@supabase\\supabase-js\\dist\\index.mjs',

@@ -57,7 +57,10 @@ test.each([
   ['Cannot find native binding. npm has a bug related to optional dependencies', {}],
   ['Could not load the "sharp" module using the linux-x64 runtime', {}],
   ['Build failed with 1 error:\nsrc/a.ts:1:2: ERROR: Could not resolve "zod"', {}],
-  ['Error: [vite]: Rolldown failed to resolve import "react/jsx-runtime" from "/a/src/app/server.tsx".', {}],
+  [
+    'Error: [vite]: Rolldown failed to resolve import "react/jsx-runtime" from "/a/src/site/app/server.tsx".',
+    {},
+  ],
   ['spawn node_modules/esbuild/bin/esbuild EACCES', { code: 'EACCES', syscall: 'spawn x' }],
 ])('packages are to blame for: %s', (message, more) => {
   const [code, sentence] = explain(Object.assign(new Error(message), more))

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseFully, parseMarkup } from '../../src/content/markup.ts'
+import { parseFully, parseMarkup } from '../../src/content/reading/markup.ts'
 
 const piecesOf = (pieces: string, glue: string) => {
   const piece = fc.oneof(

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSame, type Path, parseSource } from '#content'
+import { isSame, type Path, parseSource } from '#reading'
 import { type Choices, merge } from '../../src/editor/merge/merge.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 import { type Edit, edit, type Place, placesIn, tried } from '../support/random-edits.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseSource } from '#content'
-import { duplicateItem, insertItem, moveItem, removeAt, setValue } from '../../src/edit/index.ts'
+import { parseSource } from '#reading'
+import { duplicateItem, insertItem, moveItem, removeAt, setValue } from '../../src/content/edit/index.ts'
 import { type Choices, merge } from '../../src/editor/merge/merge.ts'
 import { frozenText } from '../support/frozen-site.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { proposeAddress } from '../../src/content/names.ts'
-import { footerLists, newPage, readTexts, siteDataIn } from '../../src/edit/index.ts'
+import { footerLists, newPage, readTexts, siteDataIn } from '../../src/content/edit/index.ts'
+import { proposeAddress } from '../../src/content/reading/names.ts'
 import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { type Files, memoryDisk, smallSite } from '../support/site.ts'
 

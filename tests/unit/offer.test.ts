@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRenderer } from '../../src/app/server.tsx'
+import { createRenderer } from '../../src/site/app/server.tsx'
 import { resolveSite, smallSite } from '../support/site.ts'
 
 const site = smallSite['site.yaml']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteData } from '#schema'
-import { holidaysFrom } from '../../src/content/days.ts'
-import { clockTime, openingAt, openingText } from '../../src/ui/opening.ts'
+import { holidaysFrom } from '../../src/content/reading/days.ts'
+import { clockTime, openingAt, openingText } from '../../src/site/ui/opening.ts'
 
 const openingHours: SiteData['openingHours'] = [
   { from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' },

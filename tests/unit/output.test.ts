@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { foreignName, openOutput } from '../../src/files/output.ts'
+import { foreignName, openOutput } from '../../src/build/files/output.ts'
 
 let dir = ''
 beforeEach(() => {

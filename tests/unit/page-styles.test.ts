@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { resolveContent } from '#content'
-import { createRenderer, openingStyles } from '../../src/app/server.tsx'
-import { loadContent } from '../../src/loader/index.ts'
-import { stylesOf, withSheet } from '../../src/pages/page-styles.ts'
+import { resolveContent } from '#reading'
+import { stylesOf, withSheet } from '../../src/build/pages/page-styles.ts'
+import { loadContent } from '../../src/content/loader/index.ts'
+import { createRenderer, openingStyles } from '../../src/site/app/server.tsx'
 import { frozenDisk } from '../support/frozen-site.ts'
 import { picture } from '../support/site.ts'
 

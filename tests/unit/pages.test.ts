@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ShownPage } from '#schema'
-import { createPages } from '../../src/app/pages.ts'
+import { createPages } from '../../src/site/app/pages.ts'
 
 const page = (path: string): ShownPage => ({ path, title: path, description: '', blocks: [] })
 const never = () => new Promise<never>(() => {})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDiallable, toE164 } from '#content'
+import { isDiallable, toE164 } from '#reading'
 import { phoneDigits } from '#schema'
 
 test.each([

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureManifest } from '../../src/output/picture-manifest.ts'
-import { describePictures } from '../../src/output/pictures.ts'
+import { pictureManifest } from '../../src/build/output/picture-manifest.ts'
+import { describePictures } from '../../src/build/output/pictures.ts'
 
 test('the manifest lists the pictures of the pages by their Git object ids, and names no other', async () => {
   const site = await mkdtemp(join(tmpdir(), 'manifest-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describePictures, makePicture, makePictures } from '../../src/output/pictures.ts'
+import { describePictures, makePicture, makePictures } from '../../src/build/output/pictures.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createRenderer } from '../../src/app/server.tsx'
-import { applyFixes } from '../../src/problems/index.ts'
-import { graphOf } from '../../src/publish/graph.ts'
+import { graphOf } from '../../src/build/publish/graph.ts'
+import { applyFixes } from '../../src/content/problems/index.ts'
+import { createRenderer } from '../../src/site/app/server.tsx'
 import { loadSite, pageWith, resolveSite, siteWith, smallSite } from '../support/site.ts'
 
 const places = `locations:

@@ -5,7 +5,7 @@ import { request } from '../support/contact.ts'
 const network = vi.fn<typeof fetch>()
 /** What the platform's gateway allows in its own answer to a preflight: no more than its client sends by itself. */
 const allowed = ['authorization', 'x-client-info', 'apikey', 'content-type']
-const client = '../../src/contact/client.ts'
+const client = '../../src/site/contact/client.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test.each(['with the client', 'without the client'])('a request passes the gateway %s', async (way) => {
   if (way === 'without the client') vi.doMock(client, () => Promise.reject(new Error('missing')))
-  const { sendRequest } = await import('../../src/contact/send.ts')
+  const { sendRequest } = await import('../../src/site/contact/send.ts')
   expect(await sendRequest({ request, fields: [], trap: '', id: '0123abcd' })).toMatchObject({
     number: 'K7M4PQ',
   })

@@ -1,8 +1,8 @@
 // @module-tag thorough
 import type { Nodes } from 'mdast'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { launchProblems } from '../../src/checks/launch/index.ts'
-import { sentence } from '../../src/problems/index.ts'
+import { launchProblems } from '../../src/content/checks/launch/index.ts'
+import { sentence } from '../../src/content/problems/index.ts'
 import { examples, filesWith, root, textOf } from '../support/redaktion.ts'
 import { loadSite } from '../support/site.ts'
 

@@ -9,7 +9,7 @@ import {
   removeAt,
   renamePage,
   setValue,
-} from '../../src/edit/index.ts'
+} from '../../src/content/edit/index.ts'
 import { commitMessage, reportOf, stepName } from '../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 

@@ -6,7 +6,7 @@ import {
   reportGithub,
   reportMarkdown,
   reportText,
-} from '../../src/problems/index.ts'
+} from '../../src/content/problems/index.ts'
 
 const wrong: Problem = {
   code: 'wrong-value',

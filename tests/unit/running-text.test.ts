@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'
-import { readPage, readSite } from '#content'
+import { readPage, readSite } from '#reading'
 import { nodes, parseMarkdown, parseStrictly, schema } from '../../src/editor/page/inline/schema.ts'
 import { open, serialize } from '../../src/editor/page/inline/serialize.ts'
 import { frozenFiles, frozenText } from '../support/frozen-site.ts'

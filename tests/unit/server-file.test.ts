@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { functionPath } from '../../src/contact/address.ts'
+import { functionPath } from '../../src/site/contact/address.ts'
 import { freePort } from '../e2e/ports.ts'
 import { startSmtp } from '../mail/smtp.ts'
 import { inProcess } from '../support/commands.ts'

@@ -8,7 +8,7 @@ import {
   siteFactsOf,
   siteFactsText,
   updateSiteFacts,
-} from '../../src/serve/site-facts.ts'
+} from '../../src/server/serve/site-facts.ts'
 import { formWith, loadSite, moreForm, pageWith } from '../support/site.ts'
 
 const factsOf = async (form = '') => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { suggest } from '../../src/content/fields/suggest.ts'
-import { synonyms } from '../../src/content/fields/synonyms.ts'
+import { suggest } from '../../src/content/reading/fields/suggest.ts'
+import { synonyms } from '../../src/content/reading/fields/synonyms.ts'
 
 const fields = ['type', 'anchor', 'title', 'lead', 'text', 'image', 'actions', 'steps']
 

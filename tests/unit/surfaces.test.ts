@@ -5,13 +5,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Content } from '#content'
-import { checking } from '../../src/dev/dev-state.ts'
-import { overlayOf } from '../../src/dev/overlay-state.ts'
+import type { Content } from '#reading'
+import {
+  type Problem,
+  reportGithub,
+  reportJson,
+  reportText,
+  sentence,
+} from '../../src/content/problems/index.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { createStore } from '../../src/editor/store/store.ts'
-import { createSiteReader } from '../../src/editor-server/opened-site.ts'
-import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
+import { checking } from '../../src/server/dev/dev-state.ts'
+import { overlayOf } from '../../src/server/dev/overlay-state.ts'
+import { createSiteReader } from '../../src/server/editor/opened-site.ts'
 import { type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
 import type { Files } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { task } from '../../src/output/task.ts'
+import { task } from '../../src/build/output/task.ts'
 
 const wasTerminal = process.stdout.isTTY
 afterEach(() => {

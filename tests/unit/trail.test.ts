@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteData } from '#schema'
-import { breadcrumbTo } from '../../src/layout/trail.ts'
+import { breadcrumbTo } from '../../src/site/layout/trail.ts'
 
 const item = (label: string, to: string) => ({ label, to })
 const entry = (label: string, to: string, items = [] as ReturnType<typeof item>[]) => ({ label, to, items })

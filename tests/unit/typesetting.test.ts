@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset, withSpacesSet } from '../../src/content/typesetting.ts'
+import { typeset, withSpacesSet } from '../../src/content/reading/typesetting.ts'
 
 test.each([
   ['1200 × 800 × 144 mm, bis 1.500 kg Last', '1200_×_800_×_144_mm, bis 1.500_kg Last'],

@@ -1,7 +1,7 @@
 import { chmod, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { formatted } from '../../src/edit/index.ts'
+import { formatted } from '../../src/content/edit/index.ts'
 import { inProcess, runHere, siteFolder } from '../support/commands.ts'
 import { type Files, pageWith, siteWith, smallSite } from '../support/site.ts'
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { followSite } from '../../src/dev/watching.ts'
+import { followSite } from '../../src/server/dev/watching.ts'
 
 const files = ['site.yaml', 'pages/start.yaml', 'pages/images/halle.jpg', 'pages/files/liste.pdf']
 

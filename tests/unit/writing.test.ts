@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { valueAt } from '../../src/content/fields/walk.ts'
-import { parseSource } from '../../src/content/writing/source.ts'
-import { applyFixes, type Problem } from '../../src/problems/index.ts'
+import { applyFixes, type Problem } from '../../src/content/problems/index.ts'
+import { valueAt } from '../../src/content/reading/fields/walk.ts'
+import { parseSource } from '../../src/content/reading/writing/source.ts'
 import { frozenText, frozenTexts } from '../support/frozen-site.ts'
 import { loadSite, plainPage } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { childOf, isRecord, unwrap, valueLabel, type Where } from '#content'
+import { childOf, isRecord, unwrap, valueLabel, type Where } from '#reading'
 import { roles } from '#schema'
-import { searchLimits } from '../../checks/index.ts'
+import { searchLimits } from '../../content/checks/index.ts'
 
 export type FieldKind =
   | 'text'

@@ -10,10 +10,10 @@ import {
   unwrap,
   valueAt,
   whereIn,
-} from '#content'
-import type { Data } from '../../edit/index.ts'
-import { sentenceOf } from '../../handbook/index.ts'
-import type { Problem } from '../../problems/index.ts'
+} from '#reading'
+import type { Data } from '../../content/edit/index.ts'
+import { sentenceOf } from '../../content/handbook/index.ts'
+import type { Problem } from '../../content/problems/index.ts'
 import { titleOf } from '../report/index.ts'
 import {
   accepts,

@@ -1,6 +1,6 @@
-import { blockLabel, entryLabel, isRecord, labelOf, type Path, valueAt } from '#content'
-import { sentenceOf } from '../../handbook/index.ts'
-import type { Problem } from '../../problems/index.ts'
+import { blockLabel, entryLabel, isRecord, labelOf, type Path, valueAt } from '#reading'
+import { sentenceOf } from '../../content/handbook/index.ts'
+import type { Problem } from '../../content/problems/index.ts'
 import { parseData, titleOf } from '../report/index.ts'
 import { fieldKind } from './field-kinds.ts'
 import {

@@ -11,10 +11,10 @@ import {
   toReplace,
   valueAt,
   type Where,
-} from '#content'
+} from '#reading'
 import { blockSchemas, Page } from '#schema'
-import type { Data } from '../../edit/index.ts'
-import { sentenceOf } from '../../handbook/index.ts'
+import type { Data } from '../../content/edit/index.ts'
+import { sentenceOf } from '../../content/handbook/index.ts'
 
 const files = import.meta.glob<string>('../../../schema/blocks/*.example.yaml', {
   query: '?raw',

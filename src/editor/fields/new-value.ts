@@ -11,10 +11,10 @@ import {
   unwrap,
   valueAt,
   type Where,
-} from '#content'
+} from '#reading'
 import { roles } from '#schema'
-import type { Data } from '../../edit/index.ts'
-import { weekdays } from '../../ui/hours.ts'
+import type { Data } from '../../content/edit/index.ts'
+import { weekdays } from '../../site/ui/hours.ts'
 import { accepts, limitsOf } from './field-kinds.ts'
 import { exampleAt } from './new-blocks.ts'
 import { noValue } from './table.ts'

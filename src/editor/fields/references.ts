@@ -7,7 +7,7 @@ import {
   pageSource,
   readFacts,
   valueAt,
-} from '#content'
+} from '#reading'
 import { versionOf } from '../report/index.ts'
 import type { Choice } from './field-kinds.ts'
 

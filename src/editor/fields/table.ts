@@ -10,9 +10,9 @@ import {
   unwrap,
   valueAt,
   whereIn,
-} from '#content'
+} from '#reading'
 import { tables } from '#schema'
-import type { Data } from '../../edit/index.ts'
+import type { Data } from '../../content/edit/index.ts'
 import type { Change } from '../store/types.ts'
 import { accepts } from './field-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { diff3Merge } from 'node-diff3'
-import { isSame, type Path } from '#content'
-import type { Texts } from '../../edit/index.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { isSame, type Path } from '#reading'
+import type { Texts } from '../../content/edit/index.ts'
+import { attempt } from '../../site/ui/attempt.ts'
 import { inWords, movedPath, parseData, placeName, type Version, versionOf } from '../report/index.ts'
 import { type Conflict, replay, type Three } from './replay.ts'
 

@@ -1,5 +1,5 @@
-import { isRecord, isSame, type Path } from '#content'
-import { type Data, insertItem, moveItem, removeAt, setValue } from '../../edit/index.ts'
+import { isRecord, isSame, type Path } from '#reading'
+import { type Data, insertItem, moveItem, removeAt, setValue } from '../../content/edit/index.ts'
 import { parseData } from '../report/index.ts'
 import { matchEntries, movedIndexes } from '../report/match.ts'
 

@@ -1,4 +1,4 @@
-import type { Path } from '#content'
+import type { Path } from '#reading'
 import type { Choice } from '../fields/field-kinds.ts'
 import type { Faulty, PreviewPage } from '../store/types.ts'
 

@@ -1,4 +1,4 @@
-import { type Colors, recolored } from '../../brand/colors.ts'
+import { type Colors, recolored } from '../../content/brand/colors.ts'
 import { outlineStyles } from './outline.ts'
 
 /** The site's style sheets for screen or paper, in the company's colours, which the editor may be changing. */

@@ -1,5 +1,5 @@
-import type { Path } from '#content'
-import { typeset } from '../../content/typesetting.ts'
+import type { Path } from '#reading'
+import { typeset } from '../../content/reading/typesetting.ts'
 import type { Faulty, Mark, PreviewPage } from '../store/types.ts'
 import type { followMarks } from './found-marks.ts'
 import { caretAt } from './inline/geometry.ts'

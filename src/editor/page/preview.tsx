@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import type { ResolvedBlock, ShownBlock } from '#schema'
-import { App } from '../../app/App.tsx'
-import type { drawBlock } from '../../sheets/draw.tsx'
-import { isDrawing } from '../../sheets/drawings.ts'
+import { App } from '../../site/app/App.tsx'
+import type { drawBlock } from '../../site/sheets/draw.tsx'
+import { isDrawing } from '../../site/sheets/drawings.ts'
 import { soon } from '../soon.ts'
 import type { PreviewPage, PreviewPart } from '../store/types.ts'
 import { followMarks } from './found-marks.ts'
@@ -69,7 +69,7 @@ soon(loadDrawing)
 
 /** The module that renders drawings, which most pages do not need. */
 function loadDrawing() {
-  return import('../../sheets/draw.tsx')
+  return import('../../site/sheets/draw.tsx')
 }
 
 /** Redraws once per painted frame. */

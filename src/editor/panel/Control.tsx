@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { readDay } from '#content'
+import { readDay } from '#reading'
 import type { Limits } from '../fields/field-kinds.ts'
 import type { FormField } from '../fields/fields.ts'
 import { idOf, usePanel } from './context.ts'

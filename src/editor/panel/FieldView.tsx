@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isPageFile, type Path } from '#content'
-import { type Problem, sentence } from '../../problems/index.ts'
+import { isPageFile, type Path } from '#reading'
+import { type Problem, sentence } from '../../content/problems/index.ts'
 import type { FormField } from '../fields/fields.ts'
 import type { FactUses } from '../fields/references.ts'
 import { Button } from '../shell/parts.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
-import type { Path } from '#content'
+import type { Path } from '#reading'
 import type { Choice } from '../fields/field-kinds.ts'
 import type { PlaceForm } from '../fields/form.ts'
 import type { Place } from '../page/messages.ts'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { color, font, size, space } from '../../ui/theme.ts'
+import { color, font, size, space } from '../../site/ui/theme.ts'
 
 /** The panel. Each field lays out its own contents. */
 export const Sheet = styled.div`

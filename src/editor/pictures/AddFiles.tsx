@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { color, space } from '../../site/ui/theme.ts'
 import { Callout } from '../shell/parts.tsx'
 import type { Library } from '../store/files.ts'
 import type { FileKind } from '../store/snapshot.ts'

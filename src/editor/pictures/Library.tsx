@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { color, space } from '../../site/ui/theme.ts'
 import { DangerButton, DialogForm, Small } from '../shell/parts.tsx'
 import type { LibraryEntry } from '../store/files.ts'
 import { sizeText } from './refusals.ts'

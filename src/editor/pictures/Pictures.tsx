@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { color, space } from '../../site/ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button, ButtonRow, Buttons, DialogForm, MainButton, Small } from '../shell/parts.tsx'

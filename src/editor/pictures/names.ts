@@ -1,4 +1,4 @@
-import { slugify } from '#content'
+import { slugify } from '#reading'
 
 const longest = 50
 

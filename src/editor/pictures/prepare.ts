@@ -1,7 +1,7 @@
-import { type KnownPicture, readPicture } from '#content'
-import { logoLimits, readLogo } from '../../brand/logo.ts'
-import { inFile, problem, sentence } from '../../problems/index.ts'
-import { edgeColor } from '../../ui/picture-files.ts'
+import { type KnownPicture, readPicture } from '#reading'
+import { logoLimits, readLogo } from '../../content/brand/logo.ts'
+import { inFile, problem, sentence } from '../../content/problems/index.ts'
+import { edgeColor } from '../../site/ui/picture-files.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { cannotRead, detectKind, refuseDownload, refuseFacts, refuseSize, uploadLimits } from './refusals.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '#content'
+import type { PictureFacts } from '#reading'
 
 /** Kinds of files by their first bytes, because names are not reliable. */
 const beginnings = {

@@ -1,4 +1,4 @@
-import { isRecord, isSame, type Path } from '#content'
+import { isRecord, isSame, type Path } from '#reading'
 import { matchEntries, movedIndexes } from './match.ts'
 
 /** One difference. For something added, `was` is the path of its container; for something removed, `is`. */

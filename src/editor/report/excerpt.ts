@@ -1,4 +1,4 @@
-import { daysText, isRecord, readDay } from '#content'
+import { daysText, isRecord, readDay } from '#reading'
 import { textChanges } from '../lines.ts'
 
 /** Lengths in characters; of a longer text only the surroundings of the difference are shown. */

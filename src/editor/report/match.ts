@@ -1,4 +1,4 @@
-import { isRecord, isSame, type Path, valueAt } from '#content'
+import { isRecord, isSame, type Path, valueAt } from '#reading'
 
 /*
  * Matches the entries of a list with those of another version. Entries have no ids, so they are matched by content:

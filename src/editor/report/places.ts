@@ -9,7 +9,7 @@ import {
   valueAt,
   valueLabel,
   whereIn,
-} from '#content'
+} from '#reading'
 import { roles } from '#schema'
 import { shortQuote, titleOf } from './excerpt.ts'
 import type { Version } from './versions.ts'

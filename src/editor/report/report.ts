@@ -1,5 +1,5 @@
-import { changedKeys } from '#content'
-import type { Texts } from '../../edit/index.ts'
+import { changedKeys } from '#reading'
+import type { Texts } from '../../content/edit/index.ts'
 import { type Difference, differences, nameablePath } from './differences.ts'
 import { pageChanges, pairsOf } from './pages.ts'
 import { sentenceAbout, subjectOf } from './sentences.ts'

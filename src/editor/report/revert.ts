@@ -1,5 +1,5 @@
-import { isSame, valueAt } from '#content'
-import { type Data, insertItem, moveItem, setValue, type Texts } from '../../edit/index.ts'
+import { isSame, valueAt } from '#reading'
+import { type Data, insertItem, moveItem, setValue, type Texts } from '../../content/edit/index.ts'
 import type { ReportedChange } from './report.ts'
 import { parseData } from './versions.ts'
 

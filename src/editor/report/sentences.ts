@@ -1,4 +1,4 @@
-import { isRecord, type Path, parseMarkup } from '#content'
+import { isRecord, type Path, parseMarkup } from '#reading'
 import { type Difference, nameablePath } from './differences.ts'
 import { excerpts, oneLine } from './excerpt.ts'
 import { contextOf, entriesAround, entryName, isChosen, isMarkup, isYesNo, labelIn, shown } from './places.ts'

@@ -1,5 +1,5 @@
-import { isRecord, pageSource, parseSource, readRoutes, valueAt } from '#content'
-import type { Texts } from '../../edit/index.ts'
+import { isRecord, pageSource, parseSource, readRoutes, valueAt } from '#reading'
+import type { Texts } from '../../content/edit/index.ts'
 
 /** A version of a file, with the name that people use for it: „Reparatur“. Its value is undefined if it cannot be read. */
 export type Version = { file: string; name: string; value: unknown }

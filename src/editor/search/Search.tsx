@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { color } from '../../ui/theme.ts'
+import { color } from '../../site/ui/theme.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import {
   ActionList,

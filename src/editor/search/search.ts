@@ -1,6 +1,6 @@
-import { fieldAt, isWithin, listsOfFacts, type Path, textsIn, valueAt, whereIn } from '#content'
+import { fieldAt, isWithin, listsOfFacts, type Path, textsIn, valueAt, whereIn } from '#reading'
 import { roles } from '#schema'
-import { setValue, type Texts } from '../../edit/index.ts'
+import { setValue, type Texts } from '../../content/edit/index.ts'
 import { parseData, placeName, versionOf } from '../report/index.ts'
 
 /** An occurrence of some words in a text of a file, with a few words around it. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { color, space } from '../../site/ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
 import { Dialog } from './Dialog.tsx'
 import { ActionList, Button, Buttons, DangerButton, MainButton } from './parts.tsx'

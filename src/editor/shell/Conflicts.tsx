@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { color, space } from '../../site/ui/theme.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, DangerButton } from './parts.tsx'
 import type { Editor } from './use-editor.ts'

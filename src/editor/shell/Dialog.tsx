@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
-import { color, shadow, space } from '../../ui/theme.ts'
+import { color, shadow, space } from '../../site/ui/theme.ts'
 import { Button, Title } from './parts.tsx'
 
 type Props = { title: string; close: () => void; children: ReactNode; wide?: boolean }

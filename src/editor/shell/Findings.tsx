@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { isError, type Problem, sentence } from '../../problems/index.ts'
-import { color, space } from '../../ui/theme.ts'
+import { isError, type Problem, sentence } from '../../content/problems/index.ts'
+import { color, space } from '../../site/ui/theme.ts'
 import { ActionList, Button, Count } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 

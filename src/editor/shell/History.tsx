@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { color, space } from '../../site/ui/theme.ts'
 import type { PastPublication, Revision, Workspace } from '../workspace/workspace.ts'
 import { ChangeList } from './Changes.tsx'
 import { Dialog } from './Dialog.tsx'

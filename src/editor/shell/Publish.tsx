@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { isError } from '../../problems/index.ts'
+import { isError } from '../../content/problems/index.ts'
 import { commitMessage } from '../report/index.ts'
 import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
-import { color, font, size, space } from '../../ui/theme.ts'
+import { color, font, size, space } from '../../site/ui/theme.ts'
 import { fetchLogin } from '../workspace/github/github.ts'
 import { type Settings, webAddressOf } from '../workspace/github/settings.ts'
 import { DialogForm, MainButton, Outside, Trouble } from './parts.tsx'

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components'
-import { color, font, shadow, space } from '../../ui/theme.ts'
+import { color, font, shadow, space } from '../../site/ui/theme.ts'
 import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Button, ButtonRow, Count, MainButton, Outside, Unseen } from './parts.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
-import { color, font, size, space } from '../../ui/theme.ts'
+import { color, font, size, space } from '../../site/ui/theme.ts'
 
 /** The basis of all pages of the editor. */
 export const Ground = createGlobalStyle`

@@ -1,4 +1,4 @@
-import { type ChangedEntries, changedEntries, patched } from '#content'
+import { type ChangedEntries, changedEntries, patched } from '#reading'
 import { type CheckResult, type CheckSite, unchecked } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'
 

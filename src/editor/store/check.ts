@@ -1,6 +1,6 @@
-import type { Content } from '#content'
-import { createChecking, createLoader, rereading } from '../../loader/index.ts'
-import { type Problem, wholeFile } from '../../problems/index.ts'
+import type { Content } from '#reading'
+import { createChecking, createLoader, rereading } from '../../content/loader/index.ts'
+import { type Problem, wholeFile } from '../../content/problems/index.ts'
 import { type CheckSite, unchecked } from './checking.ts'
 import { createDisk, type Snapshot } from './snapshot.ts'
 
@@ -27,6 +27,6 @@ function withEncodingFix(found: Problem, { foreign }: Snapshot): Problem {
 }
 
 async function launchProblemsOf(content: Content): Promise<Problem[]> {
-  const { launchProblems } = await import('../../checks/launch/index.ts')
+  const { launchProblems } = await import('../../content/checks/launch/index.ts')
   return launchProblems(content).map((one) => ({ ...one, severity: 'warning' }))
 }

@@ -1,5 +1,5 @@
-import type { Content } from '#content'
-import type { Problem } from '../../problems/index.ts'
+import type { Content } from '#reading'
+import type { Problem } from '../../content/problems/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What is known of a site once it has been checked. */

@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval'
-import { changedEntries, changedKeys, patched } from '#content'
-import type { Texts } from '../../edit/index.ts'
+import { changedEntries, changedKeys, patched } from '#reading'
+import type { Texts } from '../../content/edit/index.ts'
 import { tabStorage } from '../tab-storage.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import type { OpenMerge } from './rebase.ts'

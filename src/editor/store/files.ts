@@ -1,5 +1,5 @@
-import { logoNamed, type Path, readPicture } from '#content'
-import { isError } from '../../loader/index.ts'
+import { logoNamed, type Path, readPicture } from '#reading'
+import { isError } from '../../content/loader/index.ts'
 import { fileNameFor } from '../pictures/names.ts'
 import type { Prepared } from '../pictures/prepare.ts'
 import { unchecked } from './checking.ts'

@@ -1,4 +1,4 @@
-import { changedKeys } from '#content'
+import { changedKeys } from '#reading'
 import { reportOf, stepName } from '../report/index.ts'
 import { applied } from './operations.ts'
 import type { Snapshot } from './snapshot.ts'

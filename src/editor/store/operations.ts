@@ -1,4 +1,4 @@
-import { fieldsOf, type Path, patched, schemaOf, valueAt, whereIn } from '#content'
+import { fieldsOf, type Path, patched, schemaOf, valueAt, whereIn } from '#reading'
 import {
   duplicateItem,
   formatted,
@@ -7,8 +7,8 @@ import {
   removeAt,
   setValue,
   type Texts,
-} from '../../edit/index.ts'
-import { applyFixes, type Problem } from '../../problems/index.ts'
+} from '../../content/edit/index.ts'
+import { applyFixes, type Problem } from '../../content/problems/index.ts'
 import { accepts } from '../fields/field-kinds.ts'
 import { shownOf } from '../lines.ts'
 import { parseData } from '../report/index.ts'

@@ -1,4 +1,4 @@
-import { normalAddress, patched, readSite, valueAt } from '#content'
+import { normalAddress, patched, readSite, valueAt } from '#reading'
 import {
   deletePage,
   footerLists,
@@ -11,9 +11,9 @@ import {
   setValue,
   siteDataIn,
   type Texts,
-} from '../../edit/index.ts'
-import { isError } from '../../loader/index.ts'
-import { attempt } from '../../ui/attempt.ts'
+} from '../../content/edit/index.ts'
+import { isError } from '../../content/loader/index.ts'
+import { attempt } from '../../site/ui/attempt.ts'
 import { parseData, reportOf, versionOf } from '../report/index.ts'
 import type { CheckResult, CheckSite } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'

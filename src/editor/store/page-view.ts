@@ -12,9 +12,9 @@ import {
   resolveSite,
   valueAt,
   whereIn,
-} from '#content'
+} from '#reading'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
-import { shownSize } from '../../brand/logo.ts'
+import { shownSize } from '../../content/brand/logo.ts'
 import { markedText, markedTree, withoutMarks } from '../marks.ts'
 import type { Place } from '../page/messages.ts'
 import { type Asset, assetsIn, pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'

@@ -1,5 +1,5 @@
-import { changedEntries, isSame, patched, valueAt } from '#content'
-import type { Texts } from '../../edit/index.ts'
+import { changedEntries, isSame, patched, valueAt } from '#reading'
+import type { Texts } from '../../content/edit/index.ts'
 import { type Choices, merge, type OpenConflict, type Side, type Versions, wordsOf } from '../merge/merge.ts'
 import type { Place } from '../page/messages.ts'
 import { fileNameFor } from '../pictures/names.ts'

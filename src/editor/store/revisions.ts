@@ -1,4 +1,4 @@
-import { readPicture } from '#content'
+import { readPicture } from '#reading'
 import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'

@@ -11,7 +11,7 @@ import {
   sourceOf,
   textsIn,
   toReplace,
-} from '#content'
+} from '#reading'
 import type { Choice } from '../fields/field-kinds.ts'
 import { formAt, type PlaceForm } from '../fields/form.ts'
 import { newBlocks } from '../fields/new-blocks.ts'

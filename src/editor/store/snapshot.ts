@@ -6,7 +6,7 @@ import {
   listedIn,
   type PictureFiles,
   withoutLoneCr,
-} from '#content'
+} from '#reading'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import type { OpenMerge } from './rebase.ts'

@@ -1,4 +1,4 @@
-import { changedKeys, isPageFile } from '#content'
+import { changedKeys, isPageFile } from '#reading'
 import { parseData, versionOf } from '../report/index.ts'
 import { type CheckResult, unchecked } from './checking.ts'
 import type { createHistory } from './history.ts'

@@ -1,7 +1,7 @@
-import type { Path } from '#content'
+import type { Path } from '#reading'
 import type { PageData, ResolvedBlock, SiteData } from '#schema'
-import type { Data } from '../../edit/index.ts'
-import type { Problem } from '../../problems/index.ts'
+import type { Data } from '../../content/edit/index.ts'
+import type { Problem } from '../../content/problems/index.ts'
 import type { OpenConflict } from '../merge/merge.ts'
 
 /** A change to the data of a file. */

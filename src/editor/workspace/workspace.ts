@@ -1,4 +1,4 @@
-import type { KnownPicture } from '#content'
+import type { KnownPicture } from '#reading'
 import type { SiteData } from '#schema'
 
 /** Where the editor gets files from and publishes them to: a folder on this computer, or a repository on GitHub. */

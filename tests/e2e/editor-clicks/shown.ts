@@ -1,6 +1,6 @@
-import { fillingsOf, type Marking, type Path, resolvePage, resolveSite, valueAt } from '#content'
-import { folderDisk } from '../../../src/files/disk.ts'
-import { loadContent } from '../../../src/loader/index.ts'
+import { fillingsOf, type Marking, type Path, resolvePage, resolveSite, valueAt } from '#reading'
+import { folderDisk } from '../../../src/build/files/disk.ts'
+import { loadContent } from '../../../src/content/loader/index.ts'
 import { siteDir } from '../site.ts'
 import type { Clicked } from './click-all.ts'
 

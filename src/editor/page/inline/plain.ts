@@ -1,4 +1,4 @@
-import { withOrdinarySpaces, withSpacesSet } from '../../../content/typesetting.ts'
+import { withOrdinarySpaces, withSpacesSet } from '../../../content/reading/typesetting.ts'
 import { make } from '../../element.ts'
 import { caretAt } from './geometry.ts'
 import { openSession, type Target, type Writing } from './session.ts'

@@ -1,7 +1,7 @@
 import { type Mark, type Node, Schema } from 'prosemirror-model'
 import { bulletList, listItem, orderedList } from 'prosemirror-schema-list'
 import type { Inline, MarkupNode } from '#schema'
-import { parseMarkup } from '../../../content/markup.ts'
+import { parseMarkup } from '../../../content/reading/markup.ts'
 
 /** The schema of running text. */
 export const schema = new Schema({

@@ -1,4 +1,4 @@
-import { fileFolders, isPageFile } from '../../../content/names.ts'
+import { fileFolders, isPageFile } from '../../../content/reading/names.ts'
 import { base64 } from '../base64.ts'
 import type { Ask } from './ask.ts'
 

@@ -1,5 +1,5 @@
-import type { KnownPicture, PictureManifest } from '#content'
-import { isKeptFile, pictureManifestPath } from '../../../content/names.ts'
+import type { KnownPicture, PictureManifest } from '#reading'
+import { isKeptFile, pictureManifestPath } from '../../../content/reading/names.ts'
 import { WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'

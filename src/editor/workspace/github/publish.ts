@@ -1,4 +1,4 @@
-import { isSame, parseSource, valueAt } from '#content'
+import { isSame, parseSource, valueAt } from '#reading'
 import { base64 } from '../base64.ts'
 import { nothingLost, WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Publication, PublishOutcome, Workspace } from '../workspace.ts'

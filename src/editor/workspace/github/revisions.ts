@@ -1,4 +1,4 @@
-import { isSiteFile } from '../../../content/names.ts'
+import { isSiteFile } from '../../../content/reading/names.ts'
 import { base64 } from '../base64.ts'
 import type { FileChange, PastPublication, Revision, Workspace } from '../workspace.ts'
 import type { Ask } from './ask.ts'

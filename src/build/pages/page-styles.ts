@@ -1,0 +1,48 @@
+import type { PageData, Picture, SiteData } from '#schema'
+import { recolored } from '../../content/brand/colors.ts'
+import { createRenderer, openingStyles, siteStyles } from '../../site/app/server.tsx'
+
+/**
+ * The styles of a site in its colours: those of the openings of all pages, which are in every head, and the sheet with
+ * all others.
+ */
+export function stylesOf(site: SiteData): { opening: string; sheet: string } {
+  const { html } = createRenderer(site, [sample])(sample.path)
+  const [opening = ''] = html.split(sheetPlace)
+  const inColors = (styles: string) => recolored(styles, site.brand?.colors)
+  return { opening: inColors(openingStyles(opening)), sheet: inColors(siteStyles()) }
+}
+
+/**
+ * A rendered page with a link to the sheet right after its opening: what has been parsed by then is shown immediately,
+ * the rest with its styles. Without an opening, the link is in the head.
+ */
+export function withSheet(rendered: string, sheet: string): { html: string; link: string } {
+  const link = `<link rel="stylesheet" href="${sheet}">`
+  if (!rendered.includes(sheetPlace)) return { html: rendered, link }
+  return { html: rendered.replace(sheetPlace, link).replaceAll(sheetPlace, ''), link: '' }
+}
+
+/** The place that `Hero` marks. */
+const sheetPlace = '<link/>'
+
+const action = { label: '-', to: '/' }
+const image: Picture = {
+  files: '',
+  widths: [1],
+  width: 1,
+  height: 1,
+  ground: '#ffffff',
+  alt: '',
+  caption: '-',
+}
+
+/** A page whose opening has everything that an opening can have. */
+const sample: PageData = {
+  path: '/-',
+  title: '-',
+  description: '-',
+  blocks: [
+    { type: 'hero', title: '-', lead: '-', points: ['-'], actions: [action, action], image, links: [action] },
+  ],
+}

@@ -1,0 +1,44 @@
+import type { PageData, ShownPage } from '#schema'
+import { type DataFile, pageFile } from '../../site/app/data.ts'
+import { createRenderer } from '../../site/app/server.tsx'
+import type { SiteFile } from '../files/output.ts'
+import { renderDocument } from '../publish/document.ts'
+import { headTags, notFoundTags } from '../publish/head-tags.ts'
+import type { PageContext } from './page-context.ts'
+import { withSheet } from './page-styles.ts'
+
+export { allStyles } from '../../site/app/server.tsx'
+export { stylesOf } from './page-styles.ts'
+
+/** Renders both files of a page: the page itself and the data that React needs for it. */
+export function renderPage(page: PageData, context: PageContext): SiteFile[] {
+  const { path } = page
+  const { browser, site } = context
+  const rendered = createRenderer(site, [page])(path)
+  const data: DataFile<ShownPage | undefined> = { renderer: browser.entry, data: rendered.page }
+  const tags = headTags(page, context, rendered.picture ?? context.home)
+  return [
+    { file: htmlFile(path), content: document({ ...rendered, path, tags }, context) },
+    { file: pageFile(path).slice(1), content: JSON.stringify(data) },
+  ]
+}
+
+/** Renders the page for unknown addresses. */
+export function renderNotFound(context: PageContext): SiteFile {
+  const rendered = createRenderer(context.site, [])('/404')
+  return { file: '404.html', content: document({ ...rendered, tags: notFoundTags(context.site) }, context) }
+}
+
+type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'extra' | 'policy'>
+
+function document(inside: Inside, { browser, policy }: PageContext): string {
+  const { scripts, formScripts, styles, sheet } = browser
+  const extra = inside.html.includes('<form') ? formScripts : scripts
+  const { html, link } = withSheet(inside.html, sheet)
+  return renderDocument({ ...inside, html, styles: styles + link, extra, policy })
+}
+
+/** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */
+function htmlFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}

@@ -1,0 +1,50 @@
+import {
+  type Call,
+  type Context,
+  factOf,
+  fillIn,
+  isDiallable,
+  reachedBy,
+  type Source,
+  type Use,
+  valueAt,
+  type WrittenFile,
+} from '#reading'
+import { problem, suggestion } from '../problems/index.ts'
+import type { Problems } from './check.ts'
+import { isSameContact, targetTo } from './target-guesses.ts'
+
+/** Checks that a link that shows an address or a number leads to exactly that one. */
+export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Context): Problems {
+  if (!facts) return
+  for (const use of uses) {
+    for (const { label, target } of callsOf(source, use)) {
+      const reached = reachedBy(target)
+      const fact = reached && factOf(reached, reached.field)
+      const own = fact && facts.get(fact)
+      // A number that nobody can dial is reported where it is written.
+      const isWrong = own !== undefined && reached?.scheme === 'tel' && !isDiallable(own)
+      const shown =
+        own &&
+        !isWrong &&
+        fillIn(label, facts)
+          .match(named)
+          ?.find((one) => !isSameContact(one, own))
+      if (!shown) continue
+      const found = source.finding(use.path, source.placeOf(shown, use.path))
+      const guessed = { ...found, ...suggestion(undefined, targetTo(shown, facts)) }
+      yield problem('wrong-link/label', guessed, { shown, own, fact, scheme: reached.scheme })
+    }
+  }
+}
+
+function callsOf(source: Source, use: Use): readonly Call[] {
+  if (use.role === 'markup') return use.calls
+  if (use.role !== 'link' || !reachedBy(use.value)) return []
+  const label = valueAt(source.value, [...use.path.slice(0, -1), 'label'])
+  return typeof label === 'string' ? [{ label, target: use.value }] : []
+}
+
+/** Mail addresses, and phone numbers with their area code. */
+const named =
+  /[^\s@<>()[\]„“"',;:]+@[^\s@<>()[\]„“"',;]+\.\p{L}{2,}|(?<![\d+])(?:\+|\(?0)[\d\s()/.–-]{5,}\d/gu

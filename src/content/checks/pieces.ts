@@ -1,0 +1,100 @@
+import type { Context, Facts, Path, Source, Use } from '#reading'
+import { type Finding, type MessageName, problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
+
+export type MarkupUse = Extract<Use, { role: 'markup' }>
+export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }
+
+/** One family of rules for a text that visitors read. */
+export type TextCheck = (source: Source, use: TextUse, context: Context) => Problems
+
+/** A piece of a text, and its replacement. */
+export type Piece = { written: string; index: number; right?: string }
+
+/** Something that no text should contain. */
+export type TextRule = {
+  message: Extract<
+    MessageName,
+    | `${'pasted-text' | 'plain-markup' | 'literal-fact'}/${string}`
+    | `unfinished-text/${'placeholder' | 'nothing'}`
+    | 'open-markup/entity'
+  >
+  pattern: RegExp
+  /** Every such piece contains it; texts without it are not searched for one at each character. */
+  clue?: string
+  in?: TextUse['role']
+  /** The parts of running text that are not searched. */
+  outside?: RegExp
+  not?: (use: TextUse, written: string, facts?: Facts) => boolean
+  right?: (match: RegExpExecArray) => string | undefined
+}
+
+/** The texts of a file that visitors read. */
+export function textsOf(uses: readonly Use[]): TextUse[] {
+  return uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup')
+}
+
+/** Reports what rules find in a text. */
+export function* reportPieces(
+  source: Source,
+  use: TextUse,
+  { rules, facts }: { rules: readonly TextRule[]; facts?: Facts | undefined },
+): Problems {
+  for (const rule of rules) {
+    const { message, pattern, outside, clue = '' } = rule
+    if (rule.in && rule.in !== use.role) continue
+    if (!use.value.includes(clue) || use.value.search(pattern) < 0) continue
+    const text = outside && use.role === 'markup' ? use.value.replace(outside, masked) : use.value
+    for (const match of firstOf(text.matchAll(pattern))) {
+      const { 0: written, 1: inside = '', index } = match
+      if (rule.not?.(use, written, facts)) continue
+      const right = rule.right?.(match)
+      // Only the first of several lines is certain to be written like this in the file.
+      const piece = right === undefined ? (written.split(/[\n\0]/)[0] ?? '') : written
+      const holes = {
+        written: written.replace(/\s+/g, ' '),
+        text: inside,
+        target: written.replace(/^(?=www\.)/, 'https://'),
+        right: right ?? '',
+        character: right?.trim() ? `„${right}“` : 'ein Leerzeichen',
+      }
+      yield problem(message, findingOf(source, use, { written: piece, index, right }), holes)
+    }
+  }
+}
+
+/** The first of many: each is searched for in its file, and nobody reads on after that many of the same kind. */
+export function* firstOf<T>(all: Iterable<T>): Generator<T> {
+  let left = 10
+  for (const one of all) {
+    if (left-- === 0) return
+    yield one
+  }
+}
+
+/** Replaces a piece with as many characters that no rule matches. */
+export function masked(piece: string): string {
+  return '\0'.repeat(piece.length)
+}
+
+/** The place of a piece in a file, and the fix that corrects it. */
+export function findingOf(source: Source, { value, path }: TextUse, piece: Piece): Finding {
+  const { written, index, right } = piece
+  const nth = value.slice(0, index).split(written).length - 1
+  const exact = source.placeOf(written, path, nth)
+  const whole = source.place(path)
+  const found = source.finding(path, exact)
+  if (!exact || right === undefined) return found
+  const corrected = value.slice(0, index) + right + value.slice(index + written.length)
+  const line = source.text.split('\n')[whole.line - 1] ?? ''
+  const isBare = whole.line === whole.endLine && line.slice(whole.column - 1, whole.endColumn - 1) === value
+  const isQuoted = isBare && needsQuotes(corrected, line.slice(0, whole.column - 1))
+  return { ...found, fix: isQuoted ? { ...whole, text: `"${corrected}"` } : { ...exact, text: right } }
+}
+
+/** A value that starts with a fact, for example, would become a group; every fix is read back in any case. */
+function needsQuotes(value: string, before: string): boolean {
+  const isRead =
+    /^[^\p{L}\d„“(]|:(\s|$)|\s#|\s$/u.test(value) || (/[{[]/.test(before) && /[{}[\],]/.test(value))
+  return isRead && !/["\\]/.test(value)
+}

@@ -1,0 +1,134 @@
+import { downloadOf, downloadTarget, type Source, type Unsupported } from '#reading'
+import { problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
+import { findingOf, firstOf, type MarkupUse, masked, type TextCheck, type TextUse } from './pieces.ts'
+
+/** Checks that running text uses only the markup that pages support, and that all of it works. */
+export const checkMarkup: TextCheck = function* (source, use) {
+  yield* notes(source, use)
+  if (use.role !== 'markup') return
+  yield* unsupportedMarkup(source, use)
+  yield* openMarkup(source, use)
+}
+
+/** Reports lines of a text that look like a comment in YAML, but are part of the text. */
+function* notes(source: Source, use: TextUse): Problems {
+  if (!use.value.includes('# ')) return
+  for (const { 0: written, index } of firstOf(use.value.matchAll(/(?<=\S )# \S+/g))) {
+    const { fix: _, ...found } = findingOf(source, use, { written, index })
+    const line = source.text.split('\n')[found.line - 1] ?? ''
+    const isAlone = line.slice(0, found.column - 1).trim() === ''
+    if (isAlone) yield problem('open-markup/note', found, { written })
+  }
+}
+
+function* unsupportedMarkup(source: Source, use: MarkupUse): Problems {
+  let from = 0
+  for (const { written, kind } of firstOf(withoutClosers(use.unsupported))) {
+    const index = Math.max(0, use.value.indexOf(written, from))
+    from = index + written.length
+    const whole = elementAt(use.value, index) ?? { written, index }
+    const message = messageFor(written) ?? kind
+    yield problem(`unsupported-markup/${message}`, findingOf(source, use, whole), { written: whole.written })
+  }
+}
+
+/** Elements that have a message of their own. */
+function messageFor(written: string): 'lineBreak' | 'foreign' | undefined {
+  if (/^<br\b/i.test(written)) return 'lineBreak'
+  return /^<(iframe|video|audio|embed|object)\b/i.test(written) ? 'foreign' : undefined
+}
+
+/** Drops `</b>` if there is a `<b>` before it. */
+function withoutClosers(found: readonly Unsupported[]): Unsupported[] {
+  const open: string[] = []
+  return found.filter(({ written }) => {
+    const [, slash, name = ''] = written.match(/^<(\/?)([a-z][a-z0-9]*)/i) ?? []
+    if (slash) {
+      const opener = open.lastIndexOf(name)
+      if (opener >= 0) open.length = opener
+      return opener < 0
+    }
+    if (name) open.push(name)
+    return true
+  })
+}
+
+const emphases = new Map([
+  ['b', '**'],
+  ['strong', '**'],
+  ['i', '*'],
+  ['em', '*'],
+])
+
+/** `<b>neu</b>` as a whole, with its replacement `**neu**`. */
+function elementAt(text: string, index: number) {
+  const [written, name = '', inside] = /^<([a-z]+)>([^<>*\n]*\S)<\/\1>/i.exec(text.slice(index)) ?? []
+  if (written === undefined) return undefined
+  const mark = emphases.get(name.toLowerCase())
+  return { written, index, ...(mark && { right: `${mark}${inside}${mark}` }) }
+}
+
+/** `(Kontakt)[/kontakt]` */
+const turned = /\(([^()\n]{1,80})\)\s?\[((?:\/|tel\b|mailto\b|https?:)[^\]\s]*)\]/gu
+
+/** A link that nobody could see or click. */
+const unlabelled = /\[\s*\]\([^()\s]+\)/g
+
+/** A footnote whose star would become the bullet of a list; the star that refers to it follows a word. */
+const footnote = /(?<=^|\n)\* (?=\S)/g
+const reference = /[\p{L}\d.)]\*(?![\p{L}\d*])/u
+
+/** Characters that are intended as markup but would be read as text. */
+const open = {
+  bold: /(?<![\p{L}\d*])\*\*(?=[\p{L}\d„])\S*|(?<![\p{L}\d*])\*\* [^*]+ \*\*(?![\p{L}\d*])|(?<![\p{L}\d_])__(?=\p{L})\S*/gu,
+  link: /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
+  space: /\[([^\][\n]{1,80})\]\((\/files\/(?=[^\n]* )[^\n]*?\.\w{2,5})\)/gu,
+  turned,
+  table: /^\|.*\|/gu,
+  strike: /~~[^~]+~~/gu,
+  box: /^\[[ xX]?\](?=\s)/gu,
+}
+const patterns = Object.entries(open) as [keyof typeof open, RegExp][]
+const mayBeOpen = /\*\*|__|~~|\||[[\]]/
+
+function* openMarkup(source: Source, use: MarkupUse): Problems {
+  const [note, ...others] = use.value.matchAll(footnote)
+  if (note && others.length === 0 && use.texts.some((text) => reference.test(text))) {
+    const piece = { written: note[0], index: note.index, right: '\\* ' }
+    yield problem('open-markup/footnote', findingOf(source, use, piece), {})
+  }
+  if (!mayBeOpen.test(use.value)) return
+  for (const { 0: written, index } of firstOf(use.value.matchAll(unlabelled)))
+    yield problem('open-markup/label', findingOf(source, use, { written, index }), { written })
+  const marks = use.texts.flatMap((text) =>
+    patterns.flatMap(([name, pattern]) =>
+      [...text.matchAll(pattern)].map(([written]) => ({ name, written })),
+    ),
+  )
+  const first = [...firstOf(marks)]
+  for (const { name, written } of first) {
+    const isPart = first.some((other) => other.written !== written && other.written.includes(written))
+    if (isPart) continue
+    const right = rightOf(name, written)
+    const piece = { ...lineOf(use.value, written), ...right }
+    yield problem(`open-markup/${name}`, findingOf(source, use, piece), { written: piece.written })
+  }
+}
+
+/** The link that was meant, if it is certain. */
+function rightOf(name: keyof typeof open, written: string): { right?: string } {
+  if (name === 'turned') return { right: written.replace(turned, '[$1]($2)') }
+  const spaced = (_: string, label: string, path: string) =>
+    `[${label}](${downloadTarget(downloadOf(path) ?? path)})`
+  return name === 'space' ? { right: written.replace(open.space, spaced) } : {}
+}
+
+/** A piece as it is written in the text; of a piece over several lines, the first line. */
+function lineOf(text: string, piece: string) {
+  // The same characters may occur in a complete link before.
+  const rest = text.replace(/\[[^\][]*\]\([^()\s]+\)/g, masked)
+  const lines = rest.split('\n').map((line) => line.trim())
+  const written = rest.includes(piece) ? piece : lines.find((line) => line && piece.startsWith(line))
+  return { written: written ?? piece, index: Math.max(0, rest.indexOf(written ?? piece)) }
+}

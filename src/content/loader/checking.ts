@@ -1,0 +1,83 @@
+import {
+  type Context,
+  type Files,
+  gatherContext,
+  isPageName,
+  isWritten,
+  memoize,
+  memoizeLast,
+  type WrittenFile,
+} from '#reading'
+import { fileChecks, type SiteCheck, siteChecks, tidyChecks, type WrittenSite } from '../checks/index.ts'
+import { byPlace, inFile, isError, type Problem, problem } from '../problems/index.ts'
+
+/**
+ * Finds the problems of a site, repeatedly. Rules about one file run again only if that file has changed, or the
+ * context that all files form together.
+ */
+export function createChecking() {
+  const rulesIn = memoizeLast((context: Context) =>
+    memoize((file: WrittenFile): readonly Problem[] =>
+      fileChecks.flatMap((check) => [...guarded(file.source.file, () => check(file, context))]),
+    ),
+  )
+  return {
+    problemsIn(files: Files): Problem[] {
+      const found = guarded(files.site.file, () => {
+        const context = gatherContext(files)
+        return causesIn(files, context, rulesIn(context))
+      })
+      return [...found]
+    },
+  }
+}
+
+/** All problems, except those that follow only from others. */
+function causesIn(files: Files, context: Context, problemsOf: (file: WrittenFile) => readonly Problem[]) {
+  const all = [files.site, ...files.pages]
+  const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
+  const misshapen = all.flatMap((file) => file.problems)
+  const found = all.filter(isWritten).flatMap(problemsOf)
+  const written = writtenSite(files)
+  const inSite = (checks: readonly SiteCheck[]) =>
+    written ? checks.flatMap((check) => [...guarded(files.site.file, () => check(written, context))]) : []
+  found.push(...inSite(siteChecks))
+  if (![...syntaxProblems, ...misshapen, ...found].some(isError)) found.push(...inSite(tidyChecks))
+  // For a value of the wrong shape, no other problems are reported.
+  const pathOf = ({ file, path }: Problem) => `${file} ${path}`
+  const wrong = new Set(misshapen.map(pathOf))
+  const others = found.filter((one) => !one.path || !wrong.has(pathOf(one)))
+  // A line that YAML reads differently than it looks often has a wrong value, too; both have the same cause.
+  const lineOf = ({ file, line }: Problem) => `${file}:${line}`
+  const lines = new Set(syntaxProblems.map(lineOf))
+  const causes = [...misshapen, ...others].filter((one) => !lines.has(lineOf(one)))
+  return [...syntaxProblems, ...causes].sort(byPlace)
+}
+
+/** What all files say together; undefined while site.yaml cannot be read. */
+function writtenSite({ site, pages, pageNames, images, downloads }: Files): WrittenSite | undefined {
+  if (!isWritten(site)) return undefined
+  const beside = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
+  const folders = beside.filter((name) => name.endsWith('/'))
+  return {
+    site,
+    pages: pages.filter(isWritten),
+    pageFiles: pageNames.filter(isPageName),
+    otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...folders],
+  }
+}
+
+/** The problems that a rule finds in a file, up to a failure. */
+function* guarded(file: string, rule: () => Iterable<Problem>): Generator<Problem> {
+  try {
+    yield* rule()
+  } catch (error) {
+    yield faultIn(file, error)
+  }
+}
+
+/** A failure of the program itself is one problem of the file at hand, like any other. */
+export function faultIn(file: string, error: unknown): Problem {
+  const fault = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return problem('unreadable-file/fault', inFile(file), { fault })
+}

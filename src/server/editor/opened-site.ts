@@ -1,0 +1,113 @@
+import { lstat, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type Disk,
+  fileFolders,
+  isKeptFile,
+  isSiteFile,
+  type KnownPicture,
+  logoNamed,
+  parseSource,
+} from '#reading'
+import { hashOf } from '../../build/files/hash.ts'
+import { mapInParallel } from '../../build/files/parallel.ts'
+import { openedImage } from '../../build/output/picture-manifest.ts'
+import { describePictures } from '../../build/output/pictures.ts'
+import { type Logo, openLogo } from '../../build/publish/brand.ts'
+import type { OpenedSite } from '../../editor/workspace/workspace.ts'
+import { committedInstead } from './history.ts'
+import { lastPublished, type Published } from './repository.ts'
+import { siteDisk } from './site-disk.ts'
+
+/** Reads a site repeatedly; unchanged pictures and downloads are not read again. */
+export function createSiteReader(siteDir: string) {
+  const disk = siteDisk(siteDir)
+  const describe = keepFacts(siteDir, disk)
+  /** The logo of the site as last opened. */
+  let logo: Logo | undefined
+
+  const pathsIn = async (folder: string) =>
+    (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
+
+  async function read(last: Published | undefined): Promise<OpenedSite> {
+    const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
+    const named = ['site.yaml', ...paths.filter((path) => !fileFolders.includes(path))]
+    const stored = await mapInParallel(named, async (file): Promise<Stored> => {
+      if (isKeptFile(file)) return describe(file)
+      // Only the name of any other file or folder is reported.
+      if (!isSiteFile(file)) return { hash: '', image: { bytes: 0 } }
+      const bytes = await disk.read(file)
+      return { hash: bytes ? hashOf(bytes) : '', bytes }
+    })
+    const texts: OpenedSite['texts'] = {}
+    const foreign: OpenedSite['texts'] = {}
+    const files: OpenedSite['files'] = {}
+    for (const [i, { bytes, image }] of stored.entries()) {
+      const file = named[i] ?? ''
+      if (image) files[file] = image
+      if (!bytes) continue
+      const text = Buffer.from(bytes).toString()
+      texts[file] = text
+      if (!Buffer.from(text).equals(bytes)) foreign[file] = Buffer.from(bytes).toString('base64')
+    }
+    const logoFile = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
+    // A faulty logo is reported by the checks; without it, pages show the company's name.
+    logo = files[`${pictures}/${logoFile}`]
+      ? await openLogo(siteDir, { brand: { logo: logoFile } }).catch(() => undefined)
+      : undefined
+    const version = [last, ...stored.map(({ hash }, i) => [named[i], hash])]
+    return {
+      version: hashOf(JSON.stringify(version)),
+      place: hashOf(await realpath(siteDir)),
+      texts,
+      foreign,
+      files,
+      ...(logo && { logo: { file: logoFile, shown: logo.shown } }),
+    }
+  }
+
+  async function open(): Promise<OpenedSite> {
+    const last = await lastPublished(siteDir)
+    const site = await read(last)
+    if (!last) return site
+    const present = Object.keys({ ...site.texts, ...site.files }).filter(isSiteFile)
+    const instead = (commit: string) => committedInstead(siteDir, commit, present)
+    return {
+      ...site,
+      published: await instead(last.commit),
+      ...(last.base && { base: await instead(last.base) }),
+    }
+  }
+
+  const version = async () => (await read(await lastPublished(siteDir))).version
+  return { open, version, logo: () => logo }
+}
+
+/** A text by its bytes, or what is known of any other file; nothing if it has disappeared meanwhile. */
+type Stored = { hash: string; bytes?: Uint8Array | undefined; image?: KnownPicture }
+
+/** The facts about a picture or download. A file with the same size and times as before is not read again. */
+function keepFacts(siteDir: string, disk: Disk) {
+  const known = new Map<string, Stored & { trace: string }>()
+  return async (file: string): Promise<Stored> => {
+    const found = await lstat(join(siteDir, file)).catch(() => undefined)
+    const trace = found ? [found.size, found.mtimeMs, found.ctimeMs, found.ino].join() : ''
+    const before = known.get(file)
+    if (before?.trace === trace) return before
+    const bytes = await disk.read(file)
+    if (!bytes) return { hash: '' }
+    const facts = { trace, hash: hashOf(bytes), image: await imageOf(siteDir, file, bytes) }
+    known.set(file, facts)
+    return facts
+  }
+}
+
+async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promise<KnownPicture> {
+  const name = file.slice(pictures.length + 1)
+  if (!file.startsWith(`${pictures}/`)) return { bytes: bytes.length }
+  // A picture that cannot be shown is reported where it is used.
+  const shown = await describePictures(join(siteDir, pictures), [name]).catch(() => undefined)
+  return openedImage(name, bytes, shown?.get(name))
+}
+
+const pictures = 'pages/images'

@@ -1,0 +1,129 @@
+import { basename, dirname } from 'node:path/posix'
+import { z } from 'zod'
+import { type Disk, isSiteFile } from '#reading'
+import { logoLimits, readLogo } from '../../content/brand/logo.ts'
+import { inFile, problem, sentence } from '../../content/problems/index.ts'
+import type { Publication } from '../../editor/workspace/workspace.ts'
+import { HttpError } from './http-error.ts'
+import { refuseLinks } from './site-disk.ts'
+
+type Content = string | Uint8Array | undefined
+
+/** Texts or bytes by file; undefined removes a file. */
+export type Contents = Map<string, Content>
+
+/** In bytes: what a request may bring, and the pictures and downloads in it. */
+export const sizeLimits = { publication: 20_000_000, files: 10_000_000 }
+
+const Sent = z.strictObject({
+  version: z.string().max(100),
+  message: z.string().max(20_000),
+  changes: z
+    .array(
+      z.union([
+        z.strictObject({ file: z.string(), text: z.string() }),
+        z.strictObject({ file: z.string(), bytes: z.base64() }),
+        z.strictObject({ file: z.string(), removed: z.literal(true) }),
+      ]),
+    )
+    .max(5_000),
+})
+
+/** Reads a publication from the body of a request, and refuses anything else. */
+export function parsePublication(body: Buffer): Publication {
+  try {
+    return Sent.parse(JSON.parse(body.toString('utf8')))
+  } catch {
+    throw new HttpError(
+      400,
+      'Das Programm im Browser passt nicht zu dem im Terminal. Laden Sie die Seite neu.',
+    )
+  }
+}
+
+/** The files as they will be. Throws if one of them cannot be a file of the site, by its name or its content. */
+export async function contentsOf(
+  { changes }: Pick<Publication, 'changes'>,
+  siteDir: string,
+  disk: Disk,
+): Promise<Contents> {
+  const contents: Contents = new Map()
+  let size = 0
+  for (const change of changes) {
+    const { file } = change
+    if (contents.has(file)) refuse(`Die Datei „${file}“ käme zweimal vor.`)
+    const bytes = 'bytes' in change ? Buffer.from(change.bytes, 'base64') : undefined
+    size += bytes?.length ?? 0
+    contents.set(file, 'text' in change ? change.text : bytes)
+  }
+  if (size > sizeLimits.files) throw new HttpError(413, tooHeavy)
+  for (const [file, content] of contents) {
+    if (!isSiteFile(file)) refuse(`„${file.slice(0, 200)}“ ist keine Datei, die die Redaktion ändert.`)
+    if (file !== 'site.yaml') refuseName(file, await disk.list(dirname(file)), contents)
+    if (content !== undefined) refuseContent(file, content)
+    await refuseLinks(siteDir, file)
+  }
+  return contents
+}
+
+function refuse(reason: string): never {
+  throw new HttpError(422, reason)
+}
+
+const tooHeavy =
+  'Mehr als 10 MB Bilder und Dateien passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil davon.'
+
+/** Refuses a new name that does not work on every operating system; existing files keep their names. */
+function refuseName(file: string, present: readonly string[], contents: Contents): void {
+  const [folder, name] = [dirname(file), basename(file)]
+  if (present.includes(name)) return
+  const isSound =
+    name === name.normalize('NFC') &&
+    name.length <= 100 &&
+    /^[\p{L}\p{N}_][\p{L}\p{N} ._()+,&'-]*$/u.test(name)
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name)
+  if (!isSound || isReserved)
+    refuse(
+      `„${name.slice(0, 100)}“ kann keine Datei heißen. Nehmen Sie Buchstaben, Ziffern und Bindestriche.`,
+    )
+  const isRemoved = (other: string) =>
+    contents.has(`${folder}/${other}`) && contents.get(`${folder}/${other}`) === undefined
+  const same = present.find(
+    (other) => other.normalize().toLowerCase() === name.toLowerCase() && !isRemoved(other),
+  )
+  if (same) refuse(`Es gibt schon „${same}“. Nehmen Sie einen anderen Namen als „${name}“.`)
+}
+
+/** Refuses a file that is not what its name says, by its first bytes. */
+function refuseContent(file: string, content: string | Uint8Array): void {
+  const [kinds, name] = [kindsIn[dirname(file)], basename(file)]
+  if ((typeof content === 'string') !== (kinds === undefined)) refuse(`„${file}“ hat den falschen Inhalt.`)
+  if (!kinds || typeof content === 'string') return
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (kinds === pictures && ending === 'svg') {
+    const fault = readLogo(name, content)
+    if (typeof fault === 'object') return
+    refuse(sentence(problem(`unusable-logo/${fault}`, inFile(name), { name, ...logoLimits(name) })))
+  }
+  const beginning = kinds[ending]
+  if (!beginning)
+    refuse(
+      kinds === pictures
+        ? `„${name}“ kann kein Bild der Website sein. Nehmen Sie JPG, PNG, WebP oder AVIF.`
+        : `„${name}“ kann hier nicht zum Herunterladen angeboten werden. Nehmen Sie am besten PDF.`,
+    )
+  if (!beginning.test(Buffer.from(content.subarray(0, 12)).toString('latin1')))
+    refuse(
+      `„${name}“ ist keine ${ending.toUpperCase()}-Datei, oder sie ist beschädigt. Speichern Sie sie neu.`,
+    )
+}
+
+/** How files begin, by their endings. */
+type Kinds = Record<string, RegExp>
+
+const jpg = /^\xff\xd8\xff/
+const pictures: Kinds = { jpg, jpeg: jpg, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s, avif: /^.{4}ftyp/s }
+/** Current Word and Excel documents and those of OpenOffice are ZIP archives. */
+const zip = /^PK../s
+const downloads = { ...pictures, pdf: /^%PDF-/, zip, docx: zip, xlsx: zip, pptx: zip, odt: zip, ods: zip }
+const kindsIn: Record<string, Kinds> = { 'pages/images': pictures, 'pages/files': downloads }

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Content } from '#reading'
+import { writeChanges } from '../../build/files/write-changes.ts'
+import { changedDisk } from '../../content/edit/index.ts'
+import { createLoader } from '../../content/loader/index.ts'
+import type { OpenedSite, Publication, PublishOutcome } from '../../editor/workspace/workspace.ts'
+import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
+import { commitFiles, refuseSkipped } from './commit.ts'
+import { GitFailure } from './git.ts'
+import { HttpError } from './http-error.ts'
+import { type Contents, contentsOf } from './publication.ts'
+import { askFirst, fastForward, isHere, moveOnto, type Place, push } from './remote.ts'
+import { lastPublished, openRepository, type Repository, refuseUnready } from './repository.ts'
+import { sentences, withWords } from './sentences.ts'
+import { refuseLinks, siteDisk } from './site-disk.ts'
+
+/** A file was changed by someone else between the last check and writing, or others have published meanwhile. */
+class Overtaken extends Error {}
+
+/** Runs what writes the files of the site while nobody reads them. */
+type InTurn = <T>(act: () => Promise<T>) => Promise<T>
+
+/** Publishes into a folder: what is published is written and committed, or nothing happens; then it is pushed. */
+export function createPublisher(
+  siteDir: string,
+  open: () => Promise<OpenedSite>,
+  inTurn: InTurn = (act) => act(),
+) {
+  const disk = siteDisk(siteDir)
+
+  return async (publication: Publication): Promise<PublishOutcome> => {
+    const published = await publish(publication).catch((error: Error) => error)
+    if (published instanceof Error && !(published instanceof Overtaken))
+      return { ended: 'refused', sentence: sentenceOf(published) }
+    // Not caught, because after a failure here the editor must not be told that nothing was written.
+    const site = await inTurn(open)
+    return published instanceof Error
+      ? { ended: 'changed', site }
+      : { ended: 'published', ...published, site }
+  }
+
+  async function publish({ version, message, ...sent }: Publication) {
+    const contents = await contentsOf(sent, siteDir, disk)
+    const repository = await openRepository(siteDir)
+    await refuseUnready(repository)
+    const places = await askFirst(repository)
+    // The network takes its time, in which files may change.
+    await openIf(version)
+    const moved = await inTurn(() => takeOver(repository, places))
+    if (moved.files.some((file) => contents.has(file))) throw new Overtaken()
+    const site = moved.files.length > 0 ? await open() : await openIf(version)
+    const content = await createLoader(changedDisk(disk, contents))({ fixes: false })
+    const faults = sentences.faulty(content)
+    // The changes may be wrong only in combination with what others have published; the editor then shows why.
+    if (faults) throw site.version === version ? new HttpError(409, faults) : new Overtaken()
+    const facts = await formFacts(content)
+    const published = site.published?.map(({ file }) => file) ?? []
+    const files = [...new Set([...contents.keys(), ...facts.keys(), ...published])]
+    await refuseSkipped(repository, files)
+    const undoWrites = await inTurn(() => write(new Map([...contents, ...facts]), site.version))
+    const undoMove = moved.onto ? await moveOnto(repository, moved.onto).catch(undone(undoWrites)) : undefined
+    const leftOut = await commitFiles(repository, files, message).catch(undone(undoMove, undoWrites))
+    return { ...(await send(repository, leftOut)), isOtherForm: facts.size > 0 }
+  }
+
+  async function write(files: Contents, version: string) {
+    for (const file of files.keys()) mkdirSync(dirname(join(siteDir, file)), { recursive: true })
+    return writeChanges(siteDir, files, async () => {
+      await openIf(version)
+    })
+  }
+
+  async function openIf(version: string): Promise<OpenedSite> {
+    const site = await open()
+    if (site.version !== version) throw new Overtaken()
+    return site
+  }
+
+  /** The file with the contact function's facts about the site, if it exists and is out of date. */
+  async function formFacts(content: Content): Promise<Contents> {
+    await refuseLinks(siteDir, siteFactsFile)
+    const path = join(siteDir, siteFactsFile)
+    const text = siteFactsText(siteFactsOf(content))
+    return new Map(existsSync(path) && readFileSync(path, 'utf8') !== text ? [[siteFactsFile, text]] : [])
+  }
+}
+
+const undone =
+  (...undo: ((() => Promise<void>) | undefined)[]) =>
+  async (error: Error): Promise<never> => {
+    for (const back of undo) await back?.()
+    throw error
+  }
+
+/**
+ * Takes over what others have published, and returns the files that this changes. What the editor has merged already
+ * (`onto`) becomes the base of the next commit.
+ */
+async function takeOver(repository: Repository, places: readonly Place[]) {
+  const last = await lastPublished(repository.siteDir)
+  const moved: { files: string[]; onto?: string } = { files: [] }
+  for (const { tip } of places) {
+    if (!tip || (await isHere(repository, tip))) continue
+    if (last?.base && last.commit === tip) moved.onto = tip
+    else moved.files.push(...(await fastForward(repository, tip)))
+  }
+  return moved
+}
+
+/** Pushes what is committed. What is not accepted stays committed, for the next publication. */
+async function send(repository: Repository, leftOut: readonly string[]) {
+  const more = leftOut.length > 0 ? ` ${sentences.leftOut(leftOut)}` : ''
+  if (!repository.target)
+    return { sentence: sentences.published(repository, []) + more, isKept: true as const }
+  const { places, missing, words } = await push(repository)
+  if (missing.length === 0) return { sentence: sentences.published(repository, places) + more }
+  for (const { tip } of missing) if (tip && !(await isHere(repository, tip))) throw new Overtaken()
+  return { sentence: withWords(sentences.recorded(places, missing) + more, words), isKept: true as const }
+}
+
+function sentenceOf(error: NodeJS.ErrnoException): string {
+  if (error instanceof HttpError) return error.message
+  if (error instanceof GitFailure) return sentences.uncommitted(error.message)
+  if (error.code) return sentences.failed(error)
+  throw error
+}

@@ -1,0 +1,134 @@
+import { isSiteFile } from '#reading'
+import { siteFactsFile } from '../serve/site-facts.ts'
+import { type GitFailure, gitIn, nothingSaid } from './git.ts'
+import { HttpError } from './http-error.ts'
+import { changedHere, type Repository, shortOf } from './repository.ts'
+import { sentences, unchanged, withWords } from './sentences.ts'
+
+/** What a place that a branch is pushed to says of itself; `tip` is the commit that the branch has there. */
+export type Place = { name: string; tip?: string; main?: string; branches: string[] }
+
+/** Asks all places that this branch is pushed to: mostly one, more if several addresses are set. */
+async function askPlaces({ git, target }: Repository): Promise<Place[]> {
+  if (!target) return []
+  const { remote, ref } = target
+  const fetched = await git.line('remote get-url', remote)
+  const pushed = (await git.text('remote get-url --push --all', remote).catch(() => remote))
+    .trim()
+    .split('\n')
+  return Promise.all(
+    pushed.map(async (address) => {
+      const name = address === fetched ? remote : address
+      const lines = (await git.text('ls-remote --symref --', name, 'HEAD', 'refs/heads/*', ref)).split('\n')
+      const refs = new Map(lines.map((line) => line.split('\t').reverse() as [string, string]))
+      const main = lines.find((line) => line.startsWith('ref: '))?.replace(/^ref: refs\/heads\/|\tHEAD$/g, '')
+      const branches = [...refs.keys()].filter((one) => one.startsWith('refs/heads/')).map(shortOf)
+      const tip = refs.get(ref)
+      return { name, branches, ...(tip && { tip }), ...(main && { main }) }
+    }),
+  )
+}
+
+/** Asks before anything is written, and fetches what is new there. Refuses if the branch does not exist there any more. */
+export async function askFirst(repository: Repository): Promise<Place[]> {
+  const { target } = repository
+  if (!target) return []
+  const refuse = (error: GitFailure) => {
+    throw new HttpError(409, withWords(`${sentences.unreachable(target.remote)} ${unchanged}`, error.message))
+  }
+  const places = await askPlaces(repository).catch(refuse)
+  const lost = places.find(({ tip, branches }) => !tip && branches.length > 0)
+  if (lost && target.ref.startsWith('refs/heads/')) throw new HttpError(409, sentences.renamed(target, lost))
+  await fetchFrom(repository, places).catch(refuse)
+  for (const { tip } of places) if (tip) await refuseUnlisted(repository, tip)
+  return places
+}
+
+/** True if a commit is part of the branch here. */
+export const isHere = ({ git }: Repository, commit: string) =>
+  git.is('merge-base --is-ancestor', commit, 'HEAD')
+
+/** Fetches the commits of these places that are not here yet. */
+async function fetchFrom(repository: Repository, places: readonly Place[]): Promise<void> {
+  const { git, target } = repository
+  for (const { name, tip } of places)
+    if (tip && !(await isHere(repository, tip)))
+      await git.text('fetch --quiet --no-recurse-submodules --', name, target?.ref ?? '')
+}
+
+/** Refuses if something else than the site has been committed here and not sent: it would go out with it, unlisted. */
+async function refuseUnlisted({ git }: Repository, tip: string): Promise<void> {
+  const base = await git.line('merge-base HEAD', tip)
+  if (!base) throw new HttpError(409, `${sentences.apart} ${unchanged}`)
+  const folder = (await git.line('rev-parse --show-prefix')) ?? ''
+  const names = await git.names('diff -z --name-only --no-renames', base, 'HEAD', '--')
+  const foreign = names.filter((file) => !isListed(file, folder))
+  if (foreign.length > 0) throw new HttpError(409, sentences.unlisted(foreign))
+}
+
+function isListed(file: string, folder: string): boolean {
+  const own = file.startsWith(folder) ? file.slice(folder.length) : ''
+  return own === siteFactsFile || isSiteFile(own)
+}
+
+/** Takes over what others have published, and returns the files that have changed. */
+export async function fastForward({ git }: Repository, tip: string): Promise<string[]> {
+  const before = (await git.text('rev-parse HEAD')).trim()
+  // Git itself refuses, without touching anything, if this folder has commits of its own or an uncommitted file is in the way.
+  await git.text('-c merge.autoStash=false merge --quiet --ff-only', tip).catch((error: GitFailure) => {
+    throw new HttpError(409, withWords(`${sentences.apart} ${unchanged}`, error.message))
+  })
+  return git.names('diff -z --name-only --no-renames --relative', before, 'HEAD', '--')
+}
+
+/**
+ * Makes the commits of others what this folder is based on: its files of the site contain their changes already, merged
+ * as data. Everything else is taken over. Returns a function that undoes it.
+ */
+export async function moveOnto({ siteDir, git }: Repository, tip: string): Promise<() => Promise<void>> {
+  const folder = (await git.line('rev-parse --show-prefix')) ?? ''
+  const root = gitIn((await git.line('rev-parse --show-toplevel')) ?? siteDir)
+  const before = (await git.text('rev-parse HEAD')).trim()
+  const theirs = await root.names('diff -z --name-only --no-renames HEAD', tip, '--')
+  const others = theirs.filter((file) => !isListed(file, folder))
+  const touched = await changedHere(git)
+  const inTheWay = others.filter((file) => touched.has(file))
+  if (inTheWay.length > 0)
+    throw new HttpError(409, `${sentences.apart} ${sentences.inTheWay(inTheWay)} ${unchanged}`)
+  const move = async (to: string) => {
+    await git.text('reset --quiet --soft', to)
+    if (others.length > 0)
+      await root.forFiles(others, 'restore --quiet --staged --worktree', `--source=${to}`)
+  }
+  const undo = async () => {
+    await move(before)
+    await root.forFiles(theirs, 'reset --quiet')
+  }
+  await move(tip).catch(async (error) => {
+    await undo()
+    throw error
+  })
+  return undo
+}
+
+/**
+ * Pushes the branch as it is, and asks where it is `missing` afterwards. `words` are Git's; `places` is empty if nobody
+ * can be asked any more.
+ */
+export async function push(repository: Repository) {
+  const { git, target } = repository
+  const { remote = '', ref = '' } = target ?? {}
+  const words = await git.text('push --quiet --', remote, `HEAD:${ref}`).then(
+    () => '',
+    (error: GitFailure) => error.message,
+  )
+  const places = await askPlaces(repository).catch((): Place[] => [])
+  await fetchFrom(repository, places).catch(() => {})
+  const has = ({ tip }: Place) => tip !== undefined && git.is('merge-base --is-ancestor HEAD', tip)
+  const answers = await Promise.all(places.map(has))
+  // What is pushed for review does not stand there under this name.
+  const isAsked = places.length > 0 && ref.startsWith('refs/heads/')
+  const unknown: Place[] = words ? [{ name: remote, branches: [] }] : []
+  const missing = isAsked ? places.filter((_, i) => !answers[i]) : unknown
+  return { places, missing, words: words || nothingSaid }
+}

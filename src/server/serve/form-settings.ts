@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import {
+  type Environment,
+  readSettings,
+  secret,
+  settingsIn,
+} from '../../../supabase/functions/send-contact-email/read-settings.ts'
+
+const project =
+  'Schreiben Sie VITE_SUPABASE_URL=https://IHRE-PROJEKT-ID.supabase.co, die „Project URL“ aus Supabase, ohne Pfad dahinter.'
+
+const schema = z.object({
+  VITE_SUPABASE_URL: z.string().refine(isProject, project).optional(),
+  VITE_SUPABASE_ANON_KEY: z
+    .string()
+    .refine(
+      (key) => /^[!-~]+$/.test(key) && !isSecretKey(key),
+      'Er steht für alle lesbar in der Website: Nehmen Sie den veröffentlichbaren Schlüssel (sb_publishable_…), nie einen geheimen (sb_secret_… oder service_role).',
+    )
+    .optional()
+    .meta(secret),
+})
+
+/** Where the form of a built site sends requests; undefined: to the site itself. And the reasons why it cannot. */
+export function readFormSettings(env: Environment): [url: string | undefined, problems: string[]] {
+  const { values, problems } = readSettings(schema, env)
+  const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY } = settingsIn(env)
+  // The function needs no key, but a key is of no use without the function's address.
+  if (VITE_SUPABASE_ANON_KEY && !VITE_SUPABASE_URL) problems.push(`VITE_SUPABASE_URL fehlt. ${project}`)
+  return [values.VITE_SUPABASE_URL, problems]
+}
+
+function isProject(written: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(written) || !URL.canParse(written)) return false
+  const { protocol, hostname, pathname, search, hash, username } = new URL(written)
+  const isLocal = /^(localhost|[\d.]+|\[.*\])$/.test(hostname)
+  const isBare = pathname === '/' && !search && !hash && !username
+  return isBare && (isLocal || (protocol === 'https:' && hostname.includes('.')))
+}
+
+/** A key that opens the whole project: by its prefix, or by the role in its payload. */
+function isSecretKey(key: string): boolean {
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
+  return key.startsWith('sb_secret_') || /"role"\s*:\s*"(?!anon")/.test(payload)
+}

@@ -1,0 +1,156 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import type { ContactRequest, FormField, Notice } from '#schema'
+import { honeypot } from '../../../schema/form-names.ts'
+import { useSite } from '../ui/SiteContext.ts'
+import type { NotSent } from './answer.ts'
+import { doubtsAbout } from './doubts.ts'
+import { clearForms, formBefore, keepDraft, restoreDraft } from './draft.ts'
+import type { Note } from './Field.tsx'
+import { notify, withdrawNotice } from './notify.ts'
+import { numberText } from './Outcome.tsx'
+import { newRequestId, sendRequest } from './send.ts'
+import { fillIn, topicOf } from './topic.ts'
+
+type Result = { kind: 'success' | 'error'; notice: Notice; number?: string | undefined }
+type Notes = { [field: string]: Note }
+
+const problem = (text: string): Note => ({ text, isProblem: true })
+
+/** The progress of a request: whether it is being sent, how it went, and the notes on its fields. */
+export function useRequest(form: RefObject<HTMLFormElement | null>) {
+  const site = useSite()
+  const location = useLocation()
+  const { fields, notices } = site.form
+  const { sent, failed, consentMissing } = notices
+  const [isSending, setIsSending] = useState(false)
+  const [result, setResult] = useState<Result>()
+  const [notes, setNotes] = useState<Notes>({})
+  const id = useRef<string>(undefined)
+  const outcome = useRef<HTMLDivElement>(null)
+  const raised = useRef(new Set<string>())
+  const pasted = useRef('')
+
+  useEffect(() => {
+    const element = form.current
+    const button = element && submitButton(element)
+    if (!button) return
+    // From here on React sends the form: see src/site/app/hold.ts.
+    element.dataset.react = ''
+    const before = formBefore(element)
+    if (before !== element) keepDraft(before, before.dataset.id)
+    id.current = restoreDraft(element) ?? element.dataset.id
+    // Firefox disables it again after a reload while a request is being sent.
+    button.disabled = false
+    let sending: ReturnType<typeof setTimeout> | undefined
+    if (before.dataset.held === '') {
+      // Submitted before React was loaded, and held until now.
+      delete before.dataset.held
+      sending = setTimeout(() => button.click())
+    }
+    return () => {
+      clearTimeout(sending)
+      keepDraft(element, id.current)
+    }
+  }, [form])
+
+  useEffect(() => {
+    const topic = topicOf(location, site)
+    const field = form.current && topic ? fillIn(form.current, topic) : undefined
+    if (field) setNotes({ [field]: { text: 'Für Sie ausgefüllt. Sie können es ändern.', isProblem: false } })
+  }, [form, location, site])
+
+  /** Shows what is wrong with fields and moves the focus to the first of them. */
+  function showProblems(problems: Notes) {
+    flushSync(() => setNotes(problems))
+    const [first = ''] = Object.keys(problems)
+    const field = form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  function finish(outcome: Result, problems: Notes = {}) {
+    flushSync(() => {
+      setIsSending(false)
+      setResult(outcome)
+      setNotes(problems)
+    })
+    notify(outcome.kind, outcome.notice, outcome.number && numberText(outcome.number))
+  }
+
+  /** Asks each question once; true if there is one to ask. */
+  function raiseDoubts(request: ContactRequest): boolean {
+    const doubts = Object.entries(doubtsAbout(request)).filter(([, text]) => !raised.current.has(text))
+    for (const [, text] of doubts) raised.current.add(text)
+    if (doubts.length > 0)
+      showProblems(Object.fromEntries(doubts.map(([name, text]) => [name, problem(text)])))
+    return doubts.length > 0
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    if (isSending || currentTarget.dataset.held !== undefined) return
+    setResult(undefined)
+    withdrawNotice()
+    try {
+      const data = new FormData(currentTarget)
+      if (!data.has('dsgvo')) {
+        showProblems({ dsgvo: problem(consentMissing.text) })
+        notify('error', consentMissing)
+        // Above the notice at the bottom.
+        submitButton(currentTarget)?.scrollIntoView({ block: 'nearest' })
+        return
+      }
+      const request = readRequest(data, fields)
+      if (raiseDoubts(request)) return
+      setIsSending(true)
+      setNotes({})
+      id.current ??= newRequestId()
+      const trap = String(data.get(honeypot) ?? '')
+      const { number } = await sendRequest({ request, fields, trap, id: id.current })
+      id.current = undefined
+      clearForms()
+      finish({ kind: 'success', notice: sent, number })
+    } catch (error) {
+      console.error(error)
+      // A person never filled it in, but a password manager may have: the next attempt succeeds without it.
+      const trap = currentTarget.elements.namedItem(honeypot)
+      if (trap instanceof HTMLInputElement) trap.value = ''
+      const { refused = [] } = error as Partial<NotSent>
+      const problems = refused.map((name) => [name, problem('Bitte prüfen Sie diese Angabe.')])
+      finish({ kind: 'error', notice: failed }, Object.fromEntries(problems))
+    }
+    // In the middle of the screen, the message is not covered by the notice at the bottom.
+    outcome.current?.scrollIntoView({ block: 'center' })
+    outcome.current?.focus({ preventScroll: true })
+  }
+
+  /** Removes the note on a field once its value changes; says so if the browser has cut off what was pasted. */
+  function afterInput({ name, value, maxLength }: HTMLInputElement) {
+    const isCut = value.length === maxLength && !withoutSpace(value).includes(withoutSpace(pasted.current))
+    pasted.current = ''
+    if (isCut) setNotes((others) => ({ ...others, [name]: problem(cutAt(maxLength)) }))
+    else if (name in notes) setNotes(({ [name]: _, ...others }) => others)
+    if (name === 'dsgvo') withdrawNotice()
+  }
+
+  /** Keeps what is about to be inserted, because the browser shortens it to what fits without a word. */
+  function beforePaste(data: DataTransfer) {
+    pasted.current = data.getData('text')
+  }
+
+  return { isSending, result, notes, outcome, submit, afterInput, beforePaste }
+}
+
+const submitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[type=submit]')
+
+/** Reads the request from the form, without the consent. */
+function readRequest(data: FormData, fields: readonly FormField[]): ContactRequest {
+  return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')])) as ContactRequest
+}
+
+const cutAt = (length: number) =>
+  `Hier passen höchstens ${length.toLocaleString('de-DE')} Zeichen. Das Ende des eingefügten Textes fehlt.`
+
+const withoutSpace = (text: string) => text.replace(/\s/g, '')
