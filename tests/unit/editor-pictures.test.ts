@@ -127,6 +127,16 @@ test('adds and uses a picture in one step, and shows it before it is published',
   expect((await store.undo()).changed).toEqual([])
 })
 
+test.each(['Grüne Fläche', 'Halle 2', 'Gitterbox-Stapel am Tor', 'hof', 'halle-2', 'Hof'])(
+  'the file of a picture described as „%s“ does not make it a file name',
+  async (alt) => {
+    const { store } = await openedStore()
+    const use = { file: 'pages/start.yaml', path: image, alt }
+    const { problems } = await store.changeFile({ kind: 'picture', words: 'IMG_1234.jpg', added, use })
+    expect(problems.filter(({ code }) => code === 'weak-alt')).toEqual([])
+  },
+)
+
 test('shows a logo before it is published', async () => {
   const { store, view } = await openedStore()
   const shown = () => view().site.data.brand?.logo
@@ -224,7 +234,7 @@ test('undo after a publication reverts exactly what was done', async () => {
 
 test("keeps another person's picture of the same name", async () => {
   const { store } = await openedStore()
-  const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
+  const use = { file: 'pages/start.yaml', path: image, alt: 'Fläche' }
   await store.changeFile({ kind: 'picture', words: 'Neu', added, use })
   const newer = structuredClone(opened)
   newer.files['pages/images/neu.jpg'] = { bytes: 1, kind: 'jpg', width: 1200, shown: shownAs('neu') }

@@ -1,4 +1,12 @@
-import { type Context, guessAmong, memoize, type PictureFacts, type Source, type WrittenFile } from '#reading'
+import {
+  type Context,
+  guessAmong,
+  memoize,
+  type PictureFacts,
+  type Source,
+  slugify,
+  type WrittenFile,
+} from '#reading'
 import { type Guess, inFile, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
@@ -128,6 +136,7 @@ const nothing =
 const opener =
   /^(?:(?:das|ein|eine|dieses|hier ein) )?(?:bild|foto|fotografie|abbildung|image|picture|photo)(?: von| vom| eine[smrn]?| der| des| of| zeigt|:)(?!\p{L})/iu
 
+/** An editor names a file after the description of its picture, so that only names written otherwise show a copy. */
 function isFileName(alt: string, file: string): boolean {
   const plain = (text: string) =>
     text
@@ -135,7 +144,7 @@ function isFileName(alt: string, file: string): boolean {
       .replace(/\.[a-z]{3,4}$/, '')
       .replace(/[\s_-]+/g, ' ')
       .trim()
-  const isCopied = /[-_\d]/.test(file.replace(/\.[a-z]+$/i, '')) && plain(alt) === plain(file)
-  const isStem = alt.trim() === file.replace(/\.[a-z]+$/i, '')
-  return isCopied || isStem || /\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(alt.trim())
+  const stem = file.replace(/\.[a-z]+$/i, '')
+  const isCopied = /[-_\d]/.test(stem) && plain(alt) === plain(file) && stem !== slugify(alt)
+  return isCopied || alt.trim() === stem || /\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(alt.trim())
 }

@@ -44,8 +44,7 @@ export function Pictures({ editor, request, close }: Props) {
   async function use(picture: Chosen, alt?: string) {
     if (!at) return
     const how = { kind: 'picture', use: { ...at, ...(alt !== undefined && { alt }) } } as const
-    // A description makes a better file name than the one given by a camera.
-    const what = 'added' in picture ? { ...picture, words: alt ?? picture.words } : { name: picture.name }
+    const what = 'added' in picture ? picture : { name: picture.name }
     if (await change('changeFile', { ...how, ...what })) close()
   }
 

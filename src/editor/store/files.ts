@@ -15,7 +15,7 @@ import {
 } from './snapshot.ts'
 import type { Current } from './state.ts'
 
-/** A change to pictures and downloads. A new file is named after `words`. */
+/** A change to pictures and downloads. A new file is named after its description, or after `words`. */
 export type FileOperation =
   | { kind: 'picture'; words: string; added: Prepared; use?: Use }
   | { kind: 'picture'; name: string; use: Use }
@@ -50,8 +50,12 @@ export async function withFile(
   return { next: { ...present, texts, files }, step: `${what} ${asset ? 'hinzugefügt' : 'ausgetauscht'}` }
 }
 
-const freeName = ({ words, ...addition }: Addition, taken: readonly string[]) =>
-  fileNameFor(words, addition.kind === 'picture' ? addition.added.kind : 'pdf', taken)
+function freeName(addition: Addition, taken: readonly string[]): string {
+  if (addition.kind === 'download') return fileNameFor(addition.words, 'pdf', taken)
+  const { words, added, use: { alt } = {} } = addition
+  // A description makes a better name than a camera, except for a single word: checks could take that for a file name.
+  return fileNameFor(alt?.includes(' ') ? alt : words, added.kind, taken)
+}
 
 async function assetOf(addition: Addition): Promise<Asset> {
   const { bytes } = addition.added
