@@ -201,7 +201,7 @@ describe('the page that asks a server', () => {
     })
   }
 
-  test('the token disappears from the address and survives a reload', () => {
+  test('the token disappears from the address, survives a reload, and is replaced by the next', async () => {
     const stored = new Map<string, string>()
     const shown: string[] = []
     const location = { hash: `#token=${token}`, pathname: '/', search: '' }
@@ -218,9 +218,13 @@ describe('the page that asks a server', () => {
     expect(shown).toEqual(['/'])
     location.hash = ''
     expect(takeToken()).toBe(token)
-    // Another server has issued another token.
-    location.hash = '#token=neu'
-    expect([takeToken(), stored.size]).toEqual(['neu', 1])
+    // A server that is started again has another token.
+    location.hash = '#token=alt'
+    const workspace = localWorkspace()
+    await expect(workspace.open()).rejects.toMatchObject({ reason: 'token' })
+    location.hash = `#token=${token}`
+    expect((await workspace.open()).version).toBeTruthy()
+    expect(stored.size).toBe(1)
   })
 
   test.each([
@@ -233,7 +237,7 @@ describe('the page that asks a server', () => {
   ] as const)(
     'looks up what became of a publication if the answer gets lost %s',
     async (_, when, outcome) => {
-      const workspace = localWorkspace(token)
+      const workspace = localWorkspace(() => token)
       const { version } = await workspace.open()
       loseAnswer(when)
       expect(await workspace.publish(publicationOn(version))).toMatchObject(outcome)
@@ -241,7 +245,7 @@ describe('the page that asks a server', () => {
   )
 
   test('says so if nobody can know what became of a publication', async () => {
-    const workspace = localWorkspace(token)
+    const workspace = localWorkspace(() => token)
     const { version } = await workspace.open()
     loseAnswer('forever')
     await expect(workspace.publish(publicationOn(version))).rejects.toMatchObject({
@@ -252,24 +256,24 @@ describe('the page that asks a server', () => {
 
   test('reports a silent or refusing server in German', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"version":'))
-    await expect(localWorkspace(token).open()).rejects.toMatchObject({ reason: 'gone' })
+    await expect(localWorkspace(() => token).open()).rejects.toMatchObject({ reason: 'gone' })
     vi.stubGlobal('fetch', send)
-    await expect(localWorkspace('falsch').open()).rejects.toMatchObject({ reason: 'token' })
+    await expect(localWorkspace(() => 'falsch').open()).rejects.toMatchObject({ reason: 'token' })
     const tooMuch = {
       version: '',
       message: '',
       changes: [{ file: 'site.yaml', text: 'x'.repeat(20_000_000) }],
     }
-    expect(await localWorkspace(token).publish(tooMuch)).toMatchObject({ ended: 'refused' })
+    expect(await localWorkspace(() => token).publish(tooMuch)).toMatchObject({ ended: 'refused' })
 
     await editor.stop()
-    const failure = await localWorkspace(token)
+    const failure = await localWorkspace(() => token)
       .open()
       .catch((error) => error)
     expect(failure).toBeInstanceOf(WorkspaceFailure)
     expect(failure).toMatchObject({ reason: 'gone', message: expect.stringContaining('läuft nicht mehr') })
     await expect(
-      localWorkspace(token).publish({ version: '', message: '', changes: [] }),
+      localWorkspace(() => token).publish({ version: '', message: '', changes: [] }),
     ).rejects.toMatchObject({ reason: 'gone' })
   })
 })

@@ -307,6 +307,10 @@ test('a site that cannot be opened says why, and takes no change', async () => {
   expect(undo).not.toHaveBeenCalled()
   act(() => result.current.obstacle?.retry())
   await waitFor(() => expect(workspace.open).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(result.current.obstacle).toBeDefined())
+  // The address that a server prints when it is started again differs only in its fragment.
+  act(() => void dispatchEvent(new Event('hashchange')))
+  await waitFor(() => expect(workspace.open).toHaveBeenCalledTimes(3))
 })
 
 test('what fails says that nothing is lost once the draft is stored, and starts again', async () => {

@@ -180,6 +180,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
     setStatus({ sentence: sentences.loading })
     setOpening({ isTaking: obstacle === sentences.elsewhere })
   }
+  useWindowEvent(['hashchange'], () => obstacle && retry())
   return {
     ...{ store, state, changes, selected, goal, status, failure },
     ...{ change, select, show, notify },

@@ -17,11 +17,14 @@ const mostBytes = 20_000_000
 /** In milliseconds. A publication takes as long as hooks and the network do. */
 const timeout = 600_000
 
-/** A workspace for a folder on this computer, through the server that `npm run redaktion` starts. */
-export function localWorkspace(token = takeToken()): Workspace {
+/**
+ * A workspace for a folder on this computer, through the server that `npm run redaktion` starts. A server that is started
+ * again has another token, which may arrive while the page is open.
+ */
+export function localWorkspace(token = takeToken): Workspace {
   async function get<T>(path: string, more: RequestInit = {}): Promise<T> {
     const signal = AbortSignal.timeout(timeout)
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${token()}` }
     const answer = await fetch(path, { ...more, headers, signal }).catch(() => undefined)
     if (!answer) throw new WorkspaceFailure('gone', sentences.gone)
     if (answer.status === 401) throw new WorkspaceFailure('token', sentences.token)
