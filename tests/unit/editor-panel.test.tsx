@@ -221,6 +221,22 @@ test('writes opening hours and days in place, in the notation of the file', asyn
   await waitFor(() => expect(data()).toHaveProperty('closures.0.to', '6.1.2027'))
 })
 
+test.each([
+  ['0026-12-23', '2026-12-23'],
+  ['0099-12-23', '2099-12-23'],
+  ['0002-12-23', '0002-12-23'],
+  ['0202-12-23', '0202-12-23'],
+])('the year of %s is written when its field is left', async (typed, expected) => {
+  render(<Editor start={['closures', 0]} file="site.yaml" first={site} />)
+  const day = screen.getByLabelText<HTMLInputElement>('Erster Tag')
+  fireEvent.change(day, { target: { value: typed } })
+  await pause(50)
+  expect(written).toContain('2026-12-24')
+  fireEvent.blur(day)
+  await waitFor(() => expect(written).toContain(`from: ${expected},`))
+  expect(screen.getByLabelText<HTMLInputElement>('Erster Tag').value).toBe(expected)
+})
+
 test('types paragraphs line by line', async () => {
   const text = 'title: Seite\nblocks:\n  - type: text\n    title: Kopf\n    text: |\n      Eins.\n'
   render(<Editor start={['blocks', 0, 'text']} first={text} />)

@@ -1,12 +1,14 @@
 import { getHolidays } from 'feiertagejs'
 import type { Closure, Site } from '#schema'
 
-/** Converts a day, `24.12.2026` or `2026-12-24`, to `2026-12-24`; undefined if the calendar has no such day. */
+/** Converts a day, `24.12.2026` or `2026-12-24`, to `2026-12-24`; undefined if the calendar has no such day, or no such year. */
 export function readDay(written: string): string | undefined {
   const parts = written.includes('.') ? written.split('.').reverse() : written.split('-')
   const [year = 0, month = 0, day = 0] = parts.map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? isoDay(date) : undefined
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // `Date` takes 26 for 1926.
+  return isDay && year >= 1000 && year <= 9999 ? isoDay(date) : undefined
 }
 
 export function todayInBerlin(): string {

@@ -76,6 +76,10 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
       // A date input reports years such as 0002 while a year is being typed.
       typing.change(line, kind !== 'day' || !line.startsWith('0'))
     },
+    onBlur() {
+      // Two digits mean a year of this century; any other year is written, and reported.
+      if (kind === 'day') typing.change(typing.text.replace(/^00(?=[1-9]\d-)/, '20'))
+    },
   }
   return (
     <>
@@ -98,6 +102,7 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
             as="input"
             {...shared}
             type={day === undefined ? 'text' : 'date'}
+            max={kind === 'day' ? '9999-12-31' : undefined}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             placeholder={kind === 'time' ? 'zu' : undefined}
             list={kind === 'link' || kind === 'picture' ? `${kind}-choices` : undefined}
