@@ -1,77 +1,20 @@
 import { expect, test } from 'vitest'
 import { launchProblems } from '../../src/content/checks/launch/index.ts'
-import { type Files, loadSite, plainPage, resolveSite, siteWith, smallSite } from '../support/site.ts'
-
-const page = (title: string, text: string) =>
-  `${plainPage(title)}  - type: text\n    title: Angaben\n    text: |\n      ${text}\n`
-const company = `company:
-  name: Palettenhof GmbH
-  shortName: Palettenhof
-  legalForm: GmbH
-  representative: Anna Schreiner
-  street: Hofweg 1
-  postalCode: 71701
-  city: Schwieberdingen
-  phone: 07150 123456
-  phoneLink: +497150123456
-  email: anfrage@palettenhof.de
-  experienceYears: 20
-  registerCourt: Stuttgart
-  registerNumber: HRB 12345
-  vatId: DE123456789
-
-`
-const imprint =
-  '{name}, {street}, {postalCode} {city}, {phone}, {email}, {representative}, {registerCourt}, {registerNumber}, {vatId}'
-const privacy =
-  '{host} {logRetention} {formProcessor} {formRegion} {formLogRetention} {mailProvider} {mailRetention} {transferBasis} {requestRetention} {authority}'
-const legal = `footer:
-  groups:
-    - title: Unternehmen
-      links: [{ label: Kontakt, to: /kontakt }]
-  legal:
-    - { label: Impressum, to: /impressum }
-    - { label: Datenschutz, to: /datenschutz }
-  copyright: © {name}
-
-`
-const routes = `routes:
-  - { path: /, page: start.yaml }
-  - { path: /kontakt, page: kontakt.yaml }
-  - { path: /reparatur, page: reparatur.yaml }
-  - { path: /impressum, page: impressum.yaml }
-  - { path: /datenschutz, page: datenschutz.yaml }
-premises: photographed
-duties: { deforestation: Geklärt im März 2026, packaging: Geklärt im März 2026 }
-`
-const realSite = siteWith(`url: https://www.palettenhof.de\n${company}${legal}${routes}`)
-
-const proof = 'proof: { source: Zählung im Werk, date: März 2026, confirmedBy: Anna Schreiner }'
-
-/** A site with real data, unless `changed` replaces files or sections of site.yaml. */
-const launchSite = (changed: Files = {}) =>
-  loadSite({
-    'site.yaml': realSite,
-    'pages/impressum.yaml': page('Impressum', imprint),
-    'pages/datenschutz.yaml': page('Datenschutz', privacy),
-    ...changed,
-  })
-
-/** The same with some words of site.yaml replaced. */
-const site = (...changes: [from: string, to: string][]): Files => ({
-  'site.yaml': changes.reduce((text, [from, to]) => text.replace(from, to), realSite),
-})
-const withImprint = (text: string) => ({ 'pages/impressum.yaml': page('Impressum', text) })
-const withPrivacy = (text: string) => ({ 'pages/datenschutz.yaml': page('Datenschutz', text) })
-const withText = (words: string) => ({ 'pages/start.yaml': page('Paletten', words) })
-const withBlock = (block: string) => ({ 'pages/start.yaml': `${plainPage('Paletten')}  - ${block}\n` })
-const figure = (more: string) =>
-  withBlock(
-    `{ type: figures, title: Zahlen, figures: [{ value: −50 %, label: CO₂ durch Reparatur${more} }] }`,
-  )
-const listed = (...claims: string[]) => ({
-  'site.yaml': `${realSite}claims:\n${claims.map((one) => `  - { ${one} }\n`).join('')}`,
-})
+import {
+  figure,
+  imprint,
+  launchSite,
+  listed,
+  page,
+  privacy,
+  proof,
+  site,
+  withBlock,
+  withImprint,
+  withPrivacy,
+  withText,
+} from '../support/launch-site.ts'
+import { type Files, loadSite, plainPage, resolveSite, smallSite } from '../support/site.ts'
 
 type Row = [name: string, changed: Files, expected: string[]]
 

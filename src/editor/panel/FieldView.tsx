@@ -14,7 +14,7 @@ const lasting = new Set<FormField['kind']>(['truth', 'choice', 'section'])
 
 /** The fields of a group; those that are missing are folded. A field that is added or emptied stays where it is. */
 export function FieldList({ fields }: { fields: readonly FormField[] }) {
-  const { form } = usePanel()
+  const { form, selected } = usePanel()
   const isSite = form.file === 'site.yaml'
   const isShown = ({ isThere, isRequired, kind, path }: FormField) =>
     isThere ||
@@ -32,7 +32,7 @@ export function FieldList({ fields }: { fields: readonly FormField[] }) {
       {views(fields.filter(({ name }) => !folded.has(name)))}
       {more.length > 0 && (
         <Fold
-          open={isOpen || more.some(({ isThere }) => isThere)}
+          open={isOpen || more.some(({ isThere, path }) => isThere || idOf(path) === selected)}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
           <summary>Weitere Felder ({more.length})</summary>
@@ -175,7 +175,7 @@ function GroupView({ field, fields }: { field: FormField; fields: readonly FormF
     run({ kind: 'set', file, path, value: added }, after)
   }
   return (
-    <FieldGroup id={idOf(path, 'box')}>
+    <FieldGroup id={idOf(path, 'box')} tabIndex={-1}>
       <FieldHead as="legend">
         {label}
         <Remove field={field} />

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { isError, type Problem, sentence } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
+import type { Place } from '../page/messages.ts'
 import { ActionList, Button, Count } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -36,9 +37,7 @@ export function ProblemList({ problems, show }: ListProps) {
             <p>
               <strong>{isError(problem) ? 'Fehler' : 'Hinweis'}</strong> {sentence(problem)}
             </p>
-            {code !== 'ignored-file' && (
-              <Button onClick={() => show({ file, path: stepsOf(path) })}>Zeigen</Button>
-            )}
+            {code !== 'ignored-file' && <Button onClick={() => show(placeOf(problem))}>Zeigen</Button>}
           </li>
         )
       })}
@@ -46,9 +45,10 @@ export function ProblemList({ problems, show }: ListProps) {
   )
 }
 
-/** Splits a path such as `blocks.0.title` into its steps. */
-function stepsOf(path: string): (string | number)[] {
-  return path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+/** The place of a problem, whose path is a text such as `blocks.0.title`. */
+export function placeOf({ file, path }: Problem): Place {
+  const steps = path === '' ? [] : path.split('.')
+  return { file, path: steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)) }
 }
 
 const Region = styled.section`

@@ -1,4 +1,4 @@
-import { fillIn, isPlaceholder } from '#reading'
+import { fillIn, isPlaceholder, type Path } from '#reading'
 import type { Proof } from '#schema'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
@@ -9,8 +9,9 @@ export function* checkFigures({ pages, at }: LaunchSite): Problems {
   for (const { file, page } of pages) {
     for (const [index, block] of page.blocks.entries()) {
       for (const [i, { value, label, proof }] of (block.type === 'figures' ? block.figures : []).entries()) {
-        const found = at(file, ['blocks', index, 'figures', i])
-        if (!isProven(proof)) yield problem('unproven-claim/figure', found, { value, label })
+        const open = openPart(proof)
+        const found = at(file, ['blocks', index, 'figures', i, ...(open ?? [])])
+        if (open) yield problem('unproven-claim/figure', found, { value, label })
       }
     }
   }
@@ -22,11 +23,12 @@ export function* checkClaims(launch: LaunchSite): Problems {
   const statements = statementsOf(launch)
   for (const [i, { wording, proof }] of site.claims.entries()) {
     const first = statements.find(({ text }) => holds(text, fillIn(wording, facts)))
+    const open = openPart(proof)
     if (!first) yield problem('unproven-claim/gone', at('site.yaml', ['claims', i, 'wording']), { wording })
-    else if (!isProven(proof)) {
+    else if (open) {
       const { line } = at(first.file, first.path)
       const where = `${first.file}, Zeile ${line}`
-      yield problem('unproven-claim/claim', at('site.yaml', ['claims', i]), { wording, where })
+      yield problem('unproven-claim/claim', at('site.yaml', ['claims', i, ...open]), { wording, where })
     }
   }
 }
@@ -61,10 +63,10 @@ export function* checkPraise(launch: LaunchSite): Problems {
 }
 
 /** Checks that somebody has clarified the duties that come with pallets; whoever breaks one is fined. */
-export function* checkDuties({ site: { duties }, at }: LaunchSite): Problems {
+export function* checkDuties({ site: { duties }, at, unanswered }: LaunchSite): Problems {
   for (const duty of ['deforestation', 'packaging'] as const) {
     const answer = duties?.[duty]
-    const found = answer ? at('site.yaml', ['duties', duty]) : at('site.yaml', ['placeholders'], 'key')
+    const found = answer ? at('site.yaml', ['duties', duty]) : unanswered(['duties', duty])
     if (!answer || isPlaceholder(answer)) yield problem(`open-duty/${duty}`, found, {})
   }
 }
@@ -84,12 +86,11 @@ export function* checkLicence({ texts, at }: LaunchSite): Problems {
 }
 
 /** Checks that somebody has said whether the pictures are photographs of the business; drawn ones have to say so. */
-export function* checkPhotographs({ site, texts, at }: LaunchSite): Problems {
+export function* checkPhotographs({ site, texts, at, unanswered }: LaunchSite): Problems {
   const inPictures = texts.filter(({ path }) => path.at(-2) === 'image')
   if (inPictures.length === 0) return
   const isMarked = inPictures.some(({ path, text }) => path.at(-1) === 'caption' && drawn.test(text))
-  if (!site.premises)
-    yield problem('own-photographs/unanswered', at('site.yaml', ['placeholders'], 'key'), {})
+  if (!site.premises) yield problem('own-photographs/unanswered', unanswered(['premises']), {})
   if (site.premises === 'drawn' && !isMarked)
     yield problem('own-photographs/unmarked', at('site.yaml', ['premises']), {})
 }
@@ -102,8 +103,11 @@ function statementsOf({ texts, facts }: LaunchSite) {
   return others.map((one) => ({ ...one, text: fillIn(one.text, facts) }))
 }
 
-function isProven(proof: Proof | undefined): boolean {
-  return proof !== undefined && !Object.values(proof).some(isPlaceholder)
+/** The path to what a proof lacks; undefined if it lacks nothing. */
+function openPart(proof: Proof | undefined): Path | undefined {
+  if (!proof) return ['proof']
+  const [open] = Object.entries(proof).filter(([, value]) => isPlaceholder(value))
+  return open && ['proof', open[0]]
 }
 
 function holds(text: string, words: string): boolean {

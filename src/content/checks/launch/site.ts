@@ -14,6 +14,8 @@ export type LaunchSite = {
   texts: readonly { file: string; path: Path; text: string }[]
   /** The position of a value. */
   at(file: string, path: Path, target?: 'key'): Finding
+  /** A field of site.yaml that is missing, at a line that is there. */
+  unanswered(path: Path): Finding
 }
 
 export function launchSite(
@@ -27,15 +29,15 @@ export function launchSite(
     return page ? [{ file, paths, page }] : []
   })
   const { navigation, footer, form } = site
+  const at: LaunchSite['at'] = (file, path, target) =>
+    parseSource(file, sources.get(file) ?? '').source?.finding(path, target) ?? inFile(file)
   const shared = { file: 'site.yaml', page: { navigation, footer, form } }
   return {
     site,
     facts: readFacts(site),
     pages,
     texts: [...pages, shared].flatMap(({ file, page }) => textsIn(page).map((one) => ({ file, ...one }))),
-    at(file, path, target) {
-      const { source } = parseSource(file, sources.get(file) ?? '')
-      return source?.finding(path, target) ?? inFile(file)
-    },
+    at,
+    unanswered: (path) => ({ ...at('site.yaml', ['placeholders'], 'key'), path: path.join('.') }),
   }
 }
