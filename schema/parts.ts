@@ -1,8 +1,30 @@
 import { z } from 'zod'
 
+/** What a field says of itself, to panel, messages, completion and docs/bausteine.md; `description` is a sentence. */
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The German name. */
+    title?: string
+    /** Of a list: the word for an entry, and its genitive unless that is the same, as for feminine words. */
+    entry?: string
+    genitive?: string
+    /** How it is entered, if its type does not say that. */
+    control?: 'picture' | 'colour' | 'day' | 'time'
+    /** What a new one begins with, unless with its name. `{entry}` stands for a word such as `karte-3`. */
+    initial?: string
+    /** German names of the values to choose from. */
+    options?: Readonly<Record<string, string>>
+    /** Of a part of site.yaml: stands in the editor's list of what all pages share, by its name or another one. */
+    section?: true | string
+  }
+}
+
 /** The meaning of a text field to the loader, beyond being a text. */
 export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor' | 'internal' | 'location'
 export const roles = z.registry<{ role: Role }>()
+
+/** How a text begins that somebody has to write; the editor publishes none. */
+export const toReplace = 'Bitte ersetzen'
 
 /** A text with visible content, not just spaces. */
 const visible = () => z.string().regex(/\S/)
@@ -22,10 +44,14 @@ export const LinkTarget = z.string().min(1).register(roles, { role: 'link' })
 
 /** A name that other places in the files refer to. */
 const name = /^[a-z][a-z0-9-]*$/
-export const Name = z.string().regex(name)
+export const Name = z.string().regex(name).meta({ initial: '{entry}' })
+
+/** A choice between words, each with its German name. */
+export const oneOf = <const Options extends Record<string, string>>(options: Options) =>
+  z.enum(Object.keys(options) as (keyof Options & string)[]).meta({ options })
 
 /** The name of a place on the page, used in links as `/seite#name`. */
-const Anchor = z.string().regex(name).register(roles, { role: 'anchor' })
+const Anchor = z.string().regex(name).register(roles, { role: 'anchor' }).meta({ initial: '{entry}' })
 
 export const LocationName = z.string().min(1).brand<'location'>().register(roles, { role: 'location' })
 
@@ -33,68 +59,86 @@ export const LocationName = z.string().min(1).brand<'location'>().register(roles
 export const millimetres = (min: number, max: number) => z.number().min(min).max(max)
 
 const pictureFields = {
-  file: z
-    .string()
-    .min(1)
-    .describe(
+  file: z.string().min(1).meta({
+    title: 'Datei des Bildes',
+    control: 'picture',
+    description:
       'Dateiname des Bildes im Ordner pages/images, in der Redaktion unter „Bilder“, zum Beispiel gitterbox.jpg.',
-    ),
-  alt: Text.describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.'),
+  }),
+  alt: Text.meta({
+    title: 'Beschreibung des Bildes',
+    description: 'Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.',
+  }),
 }
 
 export const Image = z
   .strictObject(pictureFields)
   .brand<'image'>()
   .register(roles, { role: 'image' })
-  .describe('Ein Bild mit Beschreibung.')
+  .meta({ title: 'Bild', description: 'Ein Bild mit Beschreibung.' })
 
 /** A picture large enough for a line below it. */
 export const LargeImage = z
   .strictObject({
     ...pictureFields,
-    caption: Text.optional().describe('Eine Zeile unter dem Bild, zum Beispiel Visualisierung.'),
+    caption: Text.optional().meta({
+      title: 'Bildunterschrift',
+      description: 'Eine Zeile unter dem Bild, zum Beispiel Visualisierung.',
+    }),
   })
   .brand<'image'>()
   .register(roles, { role: 'image' })
-  .describe('Ein Bild mit Beschreibung und Bildunterschrift.')
+  .meta({ title: 'Bild', description: 'Ein Bild mit Beschreibung und Bildunterschrift.' })
 
 export const Action = z
   .strictObject({
-    label: Text.describe('Aufschrift der Schaltfläche.'),
-    to: LinkTarget.describe('Ziel: eine Seite wie /kontakt, ein Anruf (tel) oder eine E-Mail (mailto).'),
+    label: Text.meta({ title: 'Aufschrift', description: 'Aufschrift der Schaltfläche.' }),
+    to: LinkTarget.meta({
+      title: 'Ziel',
+      description: 'Ziel: eine Seite wie /kontakt, ein Anruf (tel) oder eine E-Mail (mailto).',
+    }),
   })
   .meta({ id: 'Action', description: 'Eine Schaltfläche.' })
 
 export const Link = z
   .strictObject({
-    label: Text.describe('Text des Links.'),
-    to: LinkTarget.describe(
-      'Ziel: eine Seite wie /kontakt, eine Datei wie /files/urkunde.pdf oder https://…',
-    ),
+    label: Text.meta({ title: 'Linktext', description: 'Text des Links.' }),
+    to: LinkTarget.meta({
+      title: 'Ziel',
+      description: 'Ziel: eine Seite wie /kontakt, eine Datei wie /files/urkunde.pdf oder https://…',
+    }),
   })
   .meta({ id: 'Link', description: 'Ein Link.' })
 
 /** The buttons of a block; the first is the main one. */
-export const Actions = z
-  .array(Action)
-  .max(3)
-  .default([])
-  .describe('Schaltflächen, höchstens drei; die erste ist die wichtigste.')
+export const Actions = z.array(Action).max(3).default([]).meta({
+  title: 'Schaltflächen',
+  entry: 'Schaltfläche',
+  description: 'Schaltflächen, höchstens drei; die erste ist die wichtigste.',
+})
 
 /** A note for the maintainers of the site; it never leaves the build. */
 export const Internal = visible().brand<'internal'>().register(roles, { role: 'internal' })
 
 export const Proof = z
   .strictObject({
-    source: Text.describe('Woraus die Aussage hervorgeht: eine Studie, Messung, Urkunde oder Aufzeichnung.'),
+    source: Text.meta({
+      title: 'Quelle des Belegs',
+      description: 'Woraus die Aussage hervorgeht: eine Studie, Messung, Urkunde oder Aufzeichnung.',
+    }),
     date: z
       .string()
       .regex(/(?<!\d)(19|20)\d\d(?!\d)/)
       .register(roles, { role: 'text' })
-      .describe('Von wann die Quelle ist, mit Jahreszahl, zum Beispiel März 2026.'),
-    confirmedBy: Internal.describe(
-      'Wer im Betrieb dafür einsteht; der Name erscheint nicht auf der Website.',
-    ),
+      .meta({
+        title: 'Datum des Belegs',
+        initial: `${toReplace}: März 2026`,
+        description: 'Von wann die Quelle ist, mit Jahreszahl, zum Beispiel März 2026.',
+      }),
+    confirmedBy: Internal.meta({
+      title: 'Verantwortliche Person',
+      description: 'Wer im Betrieb dafür einsteht; der Name erscheint nicht auf der Website.',
+    }),
   })
   .meta({ id: 'Proof', description: 'Der Beleg für eine Zahl oder eine Aussage.' })
 export type Proof = z.output<typeof Proof>
@@ -104,11 +148,16 @@ export const anyNumberOf = <Entry extends z.ZodType>(entry: Entry) => z.array(en
 
 /** The fields that every block below the opening one may have. */
 const section = {
-  anchor: Anchor.optional().describe(
-    'Name des Abschnitts für Links wie /leistungen#services: Kleinbuchstaben, Ziffern, Bindestrich.',
-  ),
-  title: Text.describe('Überschrift des Abschnitts.'),
-  lead: Text.optional().describe('Ein bis zwei einleitende Sätze unter der Überschrift.'),
+  anchor: Anchor.optional().meta({
+    title: 'Sprungmarke',
+    description:
+      'Name des Abschnitts für Links wie /leistungen#services: Kleinbuchstaben, Ziffern, Bindestrich.',
+  }),
+  title: Text.meta({ title: 'Überschrift', description: 'Überschrift des Abschnitts.' }),
+  lead: Text.optional().meta({
+    title: 'Einleitung',
+    description: 'Ein bis zwei einleitende Sätze unter der Überschrift.',
+  }),
 }
 
 /** A block below the opening one: its type, German title, description and its own fields. */
@@ -119,6 +168,10 @@ export function block<const Type extends string, Fields extends z.ZodRawShape>(
   fields: Fields,
 ) {
   return z
-    .strictObject({ type: z.literal(type).describe(description), ...section, ...fields })
+    .strictObject({
+      type: z.literal(type).meta({ title: 'Art des Blocks', description }),
+      ...section,
+      ...fields,
+    })
     .meta({ id: type, title, description })
 }

@@ -6,11 +6,14 @@ export const CallToAction = block(
   'Aufforderung',
   'Aufforderung zur Anfrage oder zum Anruf, meist am Ende der Seite.',
   {
-    text: MarkupText.optional().describe('Ein bis zwei Sätze, die zur Anfrage führen.'),
-    actions: z
-      .array(Action)
-      .min(1)
-      .max(3)
-      .describe('Schaltflächen, ein bis drei; die erste ist die wichtigste.'),
+    text: MarkupText.optional().meta({
+      title: 'Text',
+      description: 'Ein bis zwei Sätze, die zur Anfrage führen.',
+    }),
+    actions: z.array(Action).min(1).max(3).meta({
+      title: 'Schaltflächen',
+      entry: 'Schaltfläche',
+      description: 'Schaltflächen, ein bis drei; die erste ist die wichtigste.',
+    }),
   },
 )

@@ -2,22 +2,32 @@ import { z } from 'zod'
 import { anyNumberOf, block, Image, LinkTarget, MarkupText, Text } from '../parts.ts'
 
 export const Detail = z.strictObject({
-  label: Text.describe('Bezeichnung, zum Beispiel Maße.'),
-  value: Text.describe('Wert, zum Beispiel 1200 × 1000 mm.'),
+  label: Text.meta({ title: 'Bezeichnung', description: 'Bezeichnung, zum Beispiel Maße.' }),
+  value: Text.meta({ title: 'Wert', description: 'Wert, zum Beispiel 1200 × 1000 mm.' }),
 })
 
 const Card = z.strictObject({
-  title: Text.describe('Überschrift der Karte.'),
-  text: MarkupText.optional().describe('Ein bis zwei Sätze.'),
-  image: Image.optional().describe('Das Bild über der Überschrift: Dateiname und Beschreibung.'),
-  details: anyNumberOf(Detail).describe('Angaben als Bezeichnung und Wert, zum Beispiel Maße.'),
+  title: Text.meta({ title: 'Überschrift', description: 'Überschrift der Karte.' }),
+  text: MarkupText.optional().meta({ title: 'Text', description: 'Ein bis zwei Sätze.' }),
+  image: Image.optional().meta({
+    title: 'Bild',
+    description: 'Das Bild über der Überschrift: Dateiname und Beschreibung.',
+  }),
+  details: anyNumberOf(Detail).meta({
+    title: 'Angaben',
+    entry: 'Angabe',
+    description: 'Angaben als Bezeichnung und Wert, zum Beispiel Maße.',
+  }),
   link: z
     .strictObject({
-      label: Text.describe('Text des Links, zum Beispiel Mehr erfahren.'),
-      to: LinkTarget.describe('Ziel des Links, zum Beispiel /reparatur.'),
+      label: Text.meta({ title: 'Linktext', description: 'Text des Links, zum Beispiel Mehr erfahren.' }),
+      to: LinkTarget.meta({
+        title: 'Ziel des Links',
+        description: 'Ziel des Links, zum Beispiel /reparatur.',
+      }),
     })
     .optional()
-    .describe('Wohin die Karte führt.'),
+    .meta({ title: 'Link', description: 'Wohin die Karte führt.' }),
 })
 
 export const CardGrid = block(
@@ -25,6 +35,9 @@ export const CardGrid = block(
   'Karten',
   'Karten nebeneinander, zum Beispiel für Leistungen oder Produkte.',
   {
-    cards: z.array(Card).min(1).describe('Die Karten, mindestens eine.'),
+    cards: z
+      .array(Card)
+      .min(1)
+      .meta({ title: 'Karten', entry: 'Karte', description: 'Die Karten, mindestens eine.' }),
   },
 )

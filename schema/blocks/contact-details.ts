@@ -5,9 +5,14 @@ export const ContactDetails = block(
   'Kontaktdaten',
   'Anschrift, Telefon, E-Mail und Öffnungszeiten aus den Firmendaten.',
   {
-    location: LocationName.optional().describe(
-      'Einer der weiteren Standorte, mit seinem kurzen Namen; ohne dieses Feld ist es die Firma selbst.',
-    ),
-    text: MarkupText.optional().describe('Zusatz unter den Kontaktdaten.'),
+    location: LocationName.optional().meta({
+      title: 'Standort',
+      description:
+        'Einer der weiteren Standorte, mit seinem kurzen Namen; ohne dieses Feld ist es die Firma selbst.',
+    }),
+    text: MarkupText.optional().meta({
+      title: 'Zusatz unter den Kontaktdaten',
+      description: 'Zusatz unter den Kontaktdaten.',
+    }),
   },
 )

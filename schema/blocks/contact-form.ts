@@ -8,10 +8,19 @@ export const ContactForm = block(
   {
     details: z
       .strictObject({
-        title: Text.describe('Überschrift über den Kontaktdaten.'),
-        text: MarkupText.optional().describe('Zusatz unter den Kontaktdaten.'),
+        title: Text.meta({
+          title: 'Überschrift der Kontaktdaten',
+          description: 'Überschrift über den Kontaktdaten.',
+        }),
+        text: MarkupText.optional().meta({
+          title: 'Zusatz unter den Kontaktdaten',
+          description: 'Zusatz unter den Kontaktdaten.',
+        }),
       })
       .optional()
-      .describe('Telefon, E-Mail, Anschrift und Öffnungszeiten aus den Firmendaten, neben dem Formular.'),
+      .meta({
+        title: 'Kontaktdaten',
+        description: 'Telefon, E-Mail, Anschrift und Öffnungszeiten aus den Firmendaten, neben dem Formular.',
+      }),
   },
 )

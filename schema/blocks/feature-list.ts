@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { block, MarkupText, Text } from '../parts.ts'
 
 const Feature = z.strictObject({
-  title: Text.describe('Der Punkt in wenigen Worten.'),
-  text: MarkupText.optional().describe('Eine Erläuterung in ein bis zwei Sätzen.'),
+  title: Text.meta({ title: 'Überschrift', description: 'Der Punkt in wenigen Worten.' }),
+  text: MarkupText.optional().meta({
+    title: 'Erläuterung',
+    description: 'Eine Erläuterung in ein bis zwei Sätzen.',
+  }),
 })
 
 export const FeatureList = block(
@@ -11,6 +14,11 @@ export const FeatureList = block(
   'Liste',
   'Eine Liste von Vorteilen, Werten oder Merkmalen.',
   {
-    features: z.array(Feature).min(1).describe('Die Punkte der Liste, mindestens einer.'),
+    features: z.array(Feature).min(1).meta({
+      title: 'Punkte',
+      entry: 'Punkt',
+      genitive: 'Punkts',
+      description: 'Die Punkte der Liste, mindestens einer.',
+    }),
   },
 )

@@ -5,12 +5,28 @@ const description = 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltfläc
 
 export const Hero = z
   .strictObject({
-    type: z.literal('hero').describe(description),
-    title: Text.describe('Die große Überschrift der Seite.'),
-    lead: Text.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
-    points: z.array(Text).max(4).default([]).describe('Kurze Vorteile, höchstens vier.'),
+    type: z.literal('hero').meta({ title: 'Art des Blocks', description }),
+    title: Text.meta({ title: 'Überschrift', description: 'Die große Überschrift der Seite.' }),
+    lead: Text.optional().meta({
+      title: 'Einleitung',
+      description: 'Ein bis zwei Sätze unter der Überschrift.',
+    }),
+    points: z.array(Text).max(4).default([]).meta({
+      title: 'Stichpunkte',
+      entry: 'Stichpunkt',
+      genitive: 'Stichpunkts',
+      description: 'Kurze Vorteile, höchstens vier.',
+    }),
     actions: Actions,
-    image: LargeImage.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
-    links: anyNumberOf(Link).describe('Links am unteren Rand, zum Beispiel zu den Produkten.'),
+    image: LargeImage.optional().meta({
+      title: 'Bild',
+      description: 'Das Bild daneben: Dateiname und Beschreibung.',
+    }),
+    links: anyNumberOf(Link).meta({
+      title: 'Links',
+      entry: 'Link',
+      genitive: 'Links',
+      description: 'Links am unteren Rand, zum Beispiel zu den Produkten.',
+    }),
   })
   .meta({ id: 'hero', title: 'Kopf', description })

@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { anyNumberOf, block, millimetres, Text } from '../parts.ts'
+import { anyNumberOf, block, millimetres, oneOf, Text } from '../parts.ts'
 import { Detail } from './card-grid.ts'
 
 const PalletSize = z.strictObject({
-  name: Text.describe('Name der Palette, zum Beispiel CP 1.'),
-  length: millimetres(200, 8000).describe('Länge der Grundfläche in mm.'),
-  width: millimetres(200, 8000).describe('Breite der Grundfläche in mm.'),
-  base: z
-    .enum(['blocks', 'runners', 'frame'])
-    .describe('Worauf sie steht: Klötze, Kufen oder ein umlaufender Rahmen.'),
-  details: anyNumberOf(Detail).describe('Weitere Angaben als Bezeichnung und Wert, zum Beispiel Einsatz.'),
+  name: Text.meta({ title: 'Name', description: 'Name der Palette, zum Beispiel CP 1.' }),
+  length: millimetres(200, 8000).meta({ title: 'Länge', description: 'Länge der Grundfläche in mm.' }),
+  width: millimetres(200, 8000).meta({ title: 'Breite', description: 'Breite der Grundfläche in mm.' }),
+  base: oneOf({ blocks: 'Klötze', runners: 'Kufen', frame: 'Rahmen' }).meta({
+    title: 'Unterbau',
+    description: 'Worauf sie steht: Klötze, Kufen oder ein umlaufender Rahmen.',
+  }),
+  details: anyNumberOf(Detail).meta({
+    title: 'Angaben',
+    entry: 'Angabe',
+    description: 'Weitere Angaben als Bezeichnung und Wert, zum Beispiel Einsatz.',
+  }),
 })
 
 export const PalletSizes = block(
@@ -17,7 +22,14 @@ export const PalletSizes = block(
   'Grundflächen',
   'Grundflächen mehrerer Paletten nebeneinander, von unten gesehen und in einem Maßstab.',
   {
-    pallets: z.array(PalletSize).min(2).max(12).describe('Die Paletten, zwei bis zwölf.'),
-    caption: Text.optional().describe('Was die Zeichnung zeigt und was nicht, für das Schriftfeld.'),
+    pallets: z
+      .array(PalletSize)
+      .min(2)
+      .max(12)
+      .meta({ title: 'Paletten', entry: 'Palette', description: 'Die Paletten, zwei bis zwölf.' }),
+    caption: Text.optional().meta({
+      title: 'Text im Schriftfeld',
+      description: 'Was die Zeichnung zeigt und was nicht, für das Schriftfeld.',
+    }),
   },
 )

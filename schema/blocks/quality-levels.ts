@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { block, MarkupText, Text, tableOf } from '../parts.ts'
 
 const QualityLevel = z.strictObject({
-  name: Text.describe('Name der Stufe, zum Beispiel Klasse A (1. Wahl).'),
-  signs: Text.describe('Woran man sie erkennt.'),
-  exchange: Text.describe('Ob sie getauscht werden kann, zum Beispiel tauschfähig.'),
-  use: Text.optional().describe('Wofür sie sich eignet.'),
+  name: Text.meta({ title: 'Name', description: 'Name der Stufe, zum Beispiel Klasse A (1. Wahl).' }),
+  signs: Text.meta({ title: 'Kennzeichen', description: 'Woran man sie erkennt.' }),
+  exchange: Text.meta({
+    title: 'Tauschfähigkeit',
+    description: 'Ob sie getauscht werden kann, zum Beispiel tauschfähig.',
+  }),
+  use: Text.optional().meta({ title: 'Verwendung', description: 'Wofür sie sich eignet.' }),
 })
 
 export const QualityLevels = block(
@@ -13,11 +16,13 @@ export const QualityLevels = block(
   'Qualitätsstufen',
   'Qualitätsstufen: woran man sie erkennt, ob sie tauschfähig sind.',
   {
-    levels: tableOf(QualityLevel).min(2).describe('Die Stufen, beste zuerst.'),
-    dataSheet: z
-      .boolean()
-      .default(false)
-      .describe('Ja, wenn die Stufen zum Datenblatt der Seite gehören und mit ihm gedruckt werden.'),
-    note: MarkupText.optional().describe('Anmerkung unter den Stufen.'),
+    levels: tableOf(QualityLevel)
+      .min(2)
+      .meta({ title: 'Stufen', entry: 'Stufe', description: 'Die Stufen, beste zuerst.' }),
+    dataSheet: z.boolean().default(false).meta({
+      title: 'Gehört zum Datenblatt',
+      description: 'Ja, wenn die Stufen zum Datenblatt der Seite gehören und mit ihm gedruckt werden.',
+    }),
+    note: MarkupText.optional().meta({ title: 'Anmerkung', description: 'Anmerkung unter den Stufen.' }),
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { blockLabel, fieldsOf, labelOf, type Where } from '#reading'
+import { blockLabel, childOf, fieldsOf, labelOf, type Where } from '#reading'
 import { blockSchemas, Page, Site } from '#schema'
 import { writing } from '../../src/content/problems/catalogue/writing.ts'
 import { catalogue, fill, linesOf } from '../../src/content/problems/problems.ts'
@@ -59,7 +59,7 @@ const gather = (schema: z.ZodType, { path, ...file }: Where) => {
   for (const [key, field] of fieldsOf(schema)) {
     const where = { ...file, path: [...path, key] }
     labels.set(key, (labels.get(key) ?? new Set()).add(labelOf(where)))
-    gather(field, where)
+    gather(field, childOf(field, 0) ? { ...where, path: [...where.path, 0] } : where)
   }
 }
 gather(Page, { within: 'page', path: [] })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { blockLabel, childOf, entryLabel, fieldsOf, labelOf, ofEntry, unwrap, valueLabel } from '#reading'
+import { blockLabel, childOf, fieldsOf, labelOf, metaOf, ofEntry, unwrap, valueLabel } from '#reading'
 import { blockSchemas, Page, Site } from '#schema'
+import { newValue } from '../../src/editor/fields/new-value.ts'
 
 type Place = {
   within: 'page' | 'site'
@@ -18,7 +19,7 @@ function placesIn({ schema, ...at }: Place): Place[] {
     ? [{ ...at, path: [...at.path, 0], schema: element }]
     : fieldsOf(inner).map(([name, field]) => ({ ...at, path: [...at.path, name], schema: field }))
   const isBlocks = at.type === undefined && at.path[0] === 'blocks'
-  return [{ ...at, schema: inner }, ...(isBlocks ? [] : below.flatMap(placesIn))]
+  return [{ ...at, schema }, ...(isBlocks ? [] : below.flatMap(placesIn))]
 }
 
 const places = [
@@ -29,21 +30,39 @@ const places = [
   ),
 ].filter(({ path, type }) => path.length > (type ? 2 : 0))
 
-const nameOf = ({ path, type }: Place) => [type, ...path].join('.')
+const nameOf = ({ within, type, path }: Place) =>
+  [...(type ? [type, ...path.slice(2)] : [within, ...path])]
+    .filter((step) => typeof step === 'string')
+    .join('.')
+
+/** „`testimonials.quotes` has no German name: schema/blocks/testimonials.ts“ */
+const lacking = (what: string, all: readonly Place[]) =>
+  all.map((place) => {
+    const file = place.type ? `blocks/${place.type}` : place.within
+    return `\`${nameOf(place)}\` has no ${what}: schema/${file}.ts`
+  })
+
+const ownFields = places.filter(({ path }) => typeof path.at(-1) === 'string')
 
 describe('everything an editor can see has a German name', () => {
   test('every field', () => {
-    const nameless = places.filter((place) => /^Feld „/.test(labelOf(place)))
-    expect(nameless.map(nameOf)).toEqual([])
+    expect(
+      lacking(
+        'German name',
+        ownFields.filter(({ schema }) => !metaOf(schema).title),
+      ),
+    ).toEqual([])
   })
 
   test('every list entry', () => {
-    const lists = places.filter(({ schema }) => schema instanceof z.ZodArray)
-    const nameless = lists.filter(
-      (place) => !/\.choices$/.test(nameOf(place)) && entryLabel(place) === 'Eintrag',
-    )
+    const lists = places.filter(({ schema }) => unwrap(schema) instanceof z.ZodArray)
     expect(lists.length).toBeGreaterThan(30)
-    expect(nameless.map(nameOf)).toEqual([])
+    expect(
+      lacking(
+        'word for an entry',
+        lists.filter(({ schema }) => !metaOf(schema).entry),
+      ),
+    ).toEqual([])
   })
 
   test('every block', () => {
@@ -51,14 +70,23 @@ describe('everything an editor can see has a German name', () => {
   })
 
   test('every choice', () => {
-    const nameless = places.flatMap(({ schema, ...where }) => {
+    const nameless = places.filter(({ schema, ...where }) => {
+      const inner = unwrap(schema)
       const values =
-        schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodBoolean ? ['true', 'false'] : []
-      return values.filter((value) => valueLabel(where, String(value)) === value)
+        inner instanceof z.ZodEnum ? inner.options : inner instanceof z.ZodBoolean ? ['true', 'false'] : []
+      return values.some((value) => valueLabel(where, String(value)) === value)
     })
-    expect(nameless).toEqual([])
+    expect(lacking('German name for each choice', nameless)).toEqual([])
     expect(valueLabel({ within: 'site', path: ['company', 'name'] }, 'legal')).toBe('legal')
   })
+})
+
+test('every field begins with a value that its schema accepts, or with none', () => {
+  const wrong = ownFields.filter(({ schema, ...where }) => {
+    const value = fieldsOf(schema).length > 0 || childOf(unwrap(schema), 0) ? '' : newValue(schema, where)
+    return value !== '' && !schema.safeParse(value).success
+  })
+  expect(lacking('fitting `initial`', wrong)).toEqual([])
 })
 
 test('no two fields of a group have the same name', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { fieldsOf, optionWords, unwrap } from '#reading'
+import { fieldsOf, optionsOf, sentenceOf, unwrap } from '#reading'
 import { Block, Page, Site } from '#schema'
-import { sentenceOf } from './sentence.ts'
 
 /** docs/bausteine.md: every block with its example and its fields. */
 export function blocksGuide(examples: ReadonlyMap<string, string>): string {
@@ -62,8 +61,8 @@ function rowsOf(schema: z.ZodType, outer: readonly string[] = []): string[][] {
     const path = [...outer, name]
     const inner = unwrap(field)
     if (inner instanceof z.ZodLiteral) return []
-    const options = inner instanceof z.ZodEnum ? inner.options.map(String) : []
-    const named = options.map((one) => (optionWords[one] ? `${one} (${optionWords[one]})` : one))
+    const options = inner instanceof z.ZodEnum ? [...optionsOf(field)] : []
+    const named = options.map(([value, name]) => `${value} (${name})`)
     const choices = named.length > 0 ? ` Eines von: ${named.join(', ')}.` : ''
     const required = field.safeParse(undefined).success ? '' : '**Pflicht**'
     const row = [`\`${path.join(' › ')}\``, required, plain(sentenceOf(field) + choices)]

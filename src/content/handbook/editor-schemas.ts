@@ -6,7 +6,17 @@ export function editorSchemas(): Record<string, string> {
   return { 'schema/page.schema.json': toJson(Page), 'schema/site.schema.json': toJson(Site) }
 }
 
+/** What only the browser editor reads of what a field says of itself. */
+const own = ['entry', 'genitive', 'control', 'initial', 'options', 'section']
+
 /** `io: 'input'` leaves fields with a default optional, as they are for writers. */
 function toJson(schema: z.ZodType): string {
-  return `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', target: 'draft-07' }), null, 2)}\n`
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-07',
+    override: ({ jsonSchema }) => {
+      for (const key of own) delete jsonSchema[key]
+    },
+  })
+  return `${JSON.stringify(json, null, 2)}\n`
 }

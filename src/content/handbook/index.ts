@@ -1,3 +1,2 @@
 export { blocksGuide } from './blocks-guide.ts'
 export { editorSchemas } from './editor-schemas.ts'
-export { sentenceOf } from './sentence.ts'

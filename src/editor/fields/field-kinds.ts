@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { childOf, isRecord, unwrap, valueLabel, type Where } from '#reading'
+import { childOf, isRecord, metaOf, unwrap, valueLabel, type Where } from '#reading'
 import { roles } from '#schema'
 import { searchLimits } from '../../content/checks/index.ts'
 
@@ -38,17 +38,7 @@ export function fieldKind(schema: z.ZodType, { within, path }: Where): FieldKind
   if (role === 'markup' || role === 'link') return role
   if (role === 'text' || role === 'internal') return 'text'
   if (role === 'location') return 'choice'
-  const name = path.at(-1)
-  if (name === 'file' || name === 'logo') return 'picture'
-  return wordKind(inner)
-}
-
-/** The kind of text a pattern is made for, deduced from what it accepts. */
-function wordKind(schema: z.ZodType): FieldKind {
-  if (accepts(schema, 'x y')) return 'word'
-  if (accepts(schema, '24.12.2026')) return 'day'
-  if (accepts(schema, '7:00')) return 'time'
-  return accepts(schema, '#1E4D3B') ? 'colour' : 'word'
+  return metaOf(schema).control ?? 'word'
 }
 
 export const hasParts = (kind: FieldKind) => kind === 'group' || kind === 'list' || kind === 'section'

@@ -7,12 +7,12 @@ import {
   labelOf,
   type Path,
   schemaOf,
+  sentenceOf,
   unwrap,
   valueAt,
   whereIn,
 } from '#reading'
 import type { Data } from '../../content/edit/index.ts'
-import { sentenceOf } from '../../content/handbook/index.ts'
 import type { Problem } from '../../content/problems/index.ts'
 import { titleOf } from '../report/index.ts'
 import {

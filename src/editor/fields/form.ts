@@ -1,5 +1,4 @@
-import { blockLabel, entryLabel, isRecord, labelOf, type Path, valueAt } from '#reading'
-import { sentenceOf } from '../../content/handbook/index.ts'
+import { blockLabel, entryLabel, isRecord, labelOf, type Path, sentenceOf, valueAt } from '#reading'
 import type { Problem } from '../../content/problems/index.ts'
 import { parseData, titleOf } from '../report/index.ts'
 import { fieldKind } from './field-kinds.ts'

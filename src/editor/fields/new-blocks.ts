@@ -8,13 +8,13 @@ import {
   labelOf,
   mapRoles,
   parseSource,
+  sentenceOf,
   toReplace,
   valueAt,
   type Where,
 } from '#reading'
 import { blockSchemas, Page } from '#schema'
 import type { Data } from '../../content/edit/index.ts'
-import { sentenceOf } from '../../content/handbook/index.ts'
 
 const files = import.meta.glob<string>('../../../schema/blocks/*.example.yaml', {
   query: '?raw',

@@ -6,6 +6,7 @@ import {
   fieldsOf,
   isRecord,
   labelOf,
+  metaOf,
   schemaOf,
   toReplace,
   unwrap,
@@ -17,7 +18,6 @@ import type { Data } from '../../content/edit/index.ts'
 import { weekdays } from '../../site/ui/hours.ts'
 import { accepts, limitsOf } from './field-kinds.ts'
 import { exampleAt } from './new-blocks.ts'
-import { noValue } from './table.ts'
 
 /** The initial value of another entry of a list; undefined if the list is unknown to the schema. */
 export function newEntry(list: Where, others: readonly unknown[]): Data | undefined {
@@ -43,25 +43,24 @@ export function newValue(schema: z.ZodType, where: Where, like?: unknown): Data 
     const entries = Array.isArray(like) ? like : Array.from({ length: limitsOf(inner, where).min ?? 1 })
     return entries.map((entry, i) => newValue(element, below(i), entry))
   }
-  if (!(inner instanceof z.ZodObject)) return newScalar(inner, where)
+  if (!(inner instanceof z.ZodObject)) return newScalar(schema, where)
   const required = fieldsOf(inner).filter(([, field]) => !accepts(field, undefined))
   return Object.fromEntries(
     required.map(([name, field]) => [name, newValue(field, below(name), valueAt(like, [name]))]),
   )
 }
 
-/** Empty if only a person can choose the value, such as the day of a closure. */
-function newScalar(schema: z.ZodType, where: Where): Data {
+function newScalar(field: z.ZodType, where: Where): Data {
   const { path } = where
-  if (path.at(-2) === 'cells') return noValue
+  const schema = unwrap(field)
+  const { initial } = metaOf(field)
+  if (initial !== undefined) return initial.replace('{entry}', () => newName(where))
   const example = exampleAt(where)
   if (schema instanceof z.ZodNumber) return Number(example ?? limitsOf(schema, where).min ?? 1)
   if (schema instanceof z.ZodEnum) return String(example ?? schema.options[0])
   if (roles.get(schema)?.role === 'link') return '/'
-  const label = labelOf({ ...where, path: typeof path.at(-1) === 'number' ? path.slice(0, -1) : path })
-  const name = newName(where)
-  const words = [`${toReplace}: ${label}`, `${toReplace}: ${example}`, name, `/${name}`, '00000']
-  return words.find((word) => accepts(schema, word)) ?? ''
+  if (!(schema instanceof z.ZodString)) return ''
+  return `${toReplace}: ${labelOf({ ...where, path: typeof path.at(-1) === 'number' ? path.slice(0, -1) : path })}`
 }
 
 /** A name such as `karte-3`, for entries that must differ from their neighbours. */

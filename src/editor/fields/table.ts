@@ -31,7 +31,7 @@ export type Table = {
 export const headingsName = 'columns'
 
 /** Stands in a cell that has nothing to say. */
-export const noValue = '–'
+const noValue = '–'
 
 /** Undefined for a list that is no table, or that contains something for which there is no cell. */
 export function tableAt(file: string, data: unknown, path: Path): Table | undefined {

@@ -1,5 +1,7 @@
 import { memo, useCallback, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { fieldsOf, metaOf } from '#reading'
+import { Site } from '#schema'
 import { isError } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
 import type { Place } from '../page/messages.ts'
@@ -8,19 +10,11 @@ import { dialogs } from './PageDialogs.tsx'
 import { Button, DangerButton, ProblemCount, Title, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** The parts that all pages share, by field in site.yaml. */
-const shared = {
-  company: 'Firmendaten',
-  openingHours: 'Öffnungszeiten',
-  closures: 'Schließtage',
-  locations: 'Standorte',
-  contacts: 'Ansprechpartner',
-  navigation: 'Menü',
-  footer: 'Fußzeile',
-  form: 'Anfrageformular',
-  redirects: 'Weiterleitungen',
-  brand: 'Logo und Farben',
-}
+/** The parts that all pages share: each field of site.yaml that is listed, and its name. */
+const shared = fieldsOf(Site).flatMap(([name, field]) => {
+  const { section, title = name } = metaOf(field)
+  return section ? [[name, section === true ? title : section] as const] : []
+})
 
 export function PageList({ editor }: { editor: Editor }) {
   const { state, changes, selected, select } = editor
@@ -47,7 +41,7 @@ export function PageList({ editor }: { editor: Editor }) {
       </ul>
       <Title>Für alle Seiten</Title>
       <ul>
-        {Object.entries(shared).map(([name, title]) => {
+        {shared.map(([name, title]) => {
           const own = problems.filter(({ path }) => path.split('.')[0] === name)
           const errors = own.filter(isError).length
           return (

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { blockSchemas, Page, roles, Site } from '#schema'
+import { blockSchemas, Page, Site } from '#schema'
 import type { Path } from '../../problems/index.ts'
-import { fieldWords, optionWords } from './field-words.ts'
+import { metaOf, optionsOf } from './meta.ts'
+import { titleAnywhere } from './names.ts'
 import { childOf, unwrap, valueAt } from './walk.ts'
-
-/** How a text begins that somebody has to write; the editor publishes none. */
-export const toReplace = 'Bitte ersetzen'
 
 /** The file that a path begins in. */
 type Within = 'page' | 'site'
@@ -24,12 +22,12 @@ export function whereIn(file: string, data: unknown, path: Path): Where {
 export function labelOf({ path, ...file }: Where): string {
   const last = path.at(-1)
   if (typeof last === 'number') return `${last + 1}. ${entryLabel({ ...file, path: path.slice(0, -1) })}`
-  return wordsOf({ ...file, path })[0] ?? `Feld „${String(last)}“`
+  return titleOf({ ...file, path }) ?? `Feld „${String(last)}“`
 }
 
 /** A field by its key and label: „title“ (Überschrift). */
 export function fieldName(where: Where, key = String(where.path.at(-1))): string {
-  return withLabel(key, wordsOf(where)[0])
+  return withLabel(key, titleOf(where))
 }
 
 /** A block by its type and label: „hero“ (Kopf). */
@@ -43,14 +41,14 @@ function withLabel(key: string, label = key): string {
 
 /** The word for an entry of a list: „Karte“. */
 export function entryLabel(list: Where): string {
-  return wordsOf(list)[1] ?? 'Eintrag'
+  return metaAt(list).entry ?? 'Eintrag'
 }
 
 /** „der 2. Karte“, „des 3. Punkts“. */
 export function ofEntry({ path, ...file }: Where): string {
   const number = Number(path.at(-1)) + 1
-  const [, one, genitive] = wordsOf({ ...file, path: path.slice(0, -1) })
-  return one && !genitive ? `der ${number}. ${one}` : `des ${number}. ${genitive ?? 'Eintrags'}`
+  const { entry, genitive } = metaAt({ ...file, path: path.slice(0, -1) })
+  return entry && !genitive ? `der ${number}. ${entry}` : `des ${number}. ${genitive ?? 'Eintrags'}`
 }
 
 export function blockLabel(type: string): string {
@@ -60,15 +58,11 @@ export function blockLabel(type: string): string {
 /** „ja“ for `true`, „Leistung“ for `service`, „Anruf“ for `tel`, „1.200“ for `1200`; texts stay as they are. */
 export function valueLabel(where: Where, value: string): string {
   const schema = fieldAt(where)
-  const isChosen = schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean || isLink(schema)
-  if (isChosen && Object.hasOwn(optionWords, value)) return optionWords[value] as string
+  const option = schema && optionsOf(schema).get(value)
+  if (option !== undefined) return option
   return schema instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(value)
     ? Number(value).toLocaleString('de-DE')
     : value
-}
-
-function isLink(schema: z.ZodType | undefined): boolean {
-  return schema !== undefined && roles.get(schema)?.role === 'link'
 }
 
 /** The schema at a path; a block has the schema of its type, or that of any block if it has no known type. */
@@ -90,12 +84,13 @@ function isAnyBlock(schema: z.ZodType): boolean {
   return unwrap(schema) instanceof z.ZodDiscriminatedUnion
 }
 
-/** The words with the longest key that ends the path to a field; the path begins with its block type or its file. */
-function wordsOf({ within, path, type = '' }: Where): readonly (string | undefined)[] {
-  const inBlock = within === 'page' && path[0] === 'blocks' && path.length > 2
-  const names = (inBlock ? path.slice(2) : path).filter((step) => typeof step !== 'number')
-  const way = [inBlock ? type : within, ...names]
-  const keys = way.map((_, i) => way.slice(i).join('.'))
-  const key = keys.find((one) => Object.hasOwn(fieldWords, one))
-  return key === undefined ? [] : [fieldWords[key]].flat()
+function metaAt(where: Where): ReturnType<typeof metaOf> {
+  const schema = schemaOf(where)
+  return schema ? metaOf(schema) : {}
+}
+
+/** The name of a field, or of the list that an entry is in; a field that is unknown here may be known elsewhere. */
+function titleOf({ path, ...file }: Where): string | undefined {
+  const field = path.slice(0, path.findLastIndex((step) => typeof step !== 'number') + 1)
+  return metaAt({ ...file, path: field }).title ?? titleAnywhere(String(field.at(-1)))
 }

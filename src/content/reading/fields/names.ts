@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
+import { metaOf, optionsOf } from './meta.ts'
 import { childOf, fieldsOf, unwrap } from './walk.ts'
 
 type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
@@ -13,6 +14,8 @@ type Vocabulary = {
   kinds: Map<string, Set<Kind>>
   /** The schemas of the fields of each name. */
   schemas: Map<string, Set<z.ZodType>>
+  /** The German words for each name of a field or of a value to choose. */
+  words: Map<string, Set<string>>
   groups: ReadonlySet<string>[]
 }
 
@@ -20,7 +23,7 @@ let cached: Vocabulary | undefined
 
 function vocabulary(): Vocabulary {
   if (!cached) {
-    cached = { kinds: new Map(), schemas: new Map(), groups: [] }
+    cached = { kinds: new Map(), schemas: new Map(), words: new Map(), groups: [] }
     for (const schema of [Page, Site, ...blockSchemas.values()]) gather(cached, schema)
   }
   return cached
@@ -48,6 +51,16 @@ export function holdsWord(name: string | undefined): boolean {
 /** True if a field of this name can be a link. */
 export function mayHoldLink(name: string | undefined): boolean {
   return schemasOf(name).some((schema) => roles.get(schema)?.role === 'link')
+}
+
+/** The German name of any field of this name. */
+export function titleAnywhere(name: string): string | undefined {
+  return [...(vocabulary().words.get(name) ?? [])][0]
+}
+
+/** The German words for each name in our files. */
+export function ownWords(): ReadonlyMap<string, ReadonlySet<string>> {
+  return vocabulary().words
 }
 
 /** True if a field of this name may have this value, as far as its schema says. */
@@ -79,10 +92,16 @@ function gather(into: Vocabulary, schema: z.ZodType): void {
   for (const [name, field] of fields) {
     // Of a picture, only the description is a text.
     const kind = isImage && !roles.get(unwrap(field)) ? 'word' : kindOfField(field)
-    into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(kind))
-    into.schemas.set(name, (into.schemas.get(name) ?? new Set()).add(unwrap(field)))
+    add(into.kinds, name, kind)
+    add(into.schemas, name, unwrap(field))
+    for (const [word, german] of [[name, metaOf(field).title ?? name] as const, ...optionsOf(field)])
+      add(into.words, word, german)
     gather(into, field)
   }
+}
+
+function add<Value>(sets: Map<string, Set<Value>>, name: string, value: Value): void {
+  sets.set(name, (sets.get(name) ?? new Set()).add(value))
 }
 
 function kindOfField(schema: z.ZodType): Kind {

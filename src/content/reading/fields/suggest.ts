@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { blockSchemas } from '#schema'
 import type { Guess } from '../../problems/index.ts'
 import { slugify } from '../names.ts'
-import { fieldWords, optionWords } from './field-words.ts'
+import { ownWords } from './names.ts'
 import { synonyms } from './synonyms.ts'
 
 let vocabulary: ReadonlyMap<string, ReadonlySet<string>> | undefined
@@ -11,8 +11,7 @@ let vocabulary: ReadonlyMap<string, ReadonlySet<string>> | undefined
 function germanWords(): ReadonlyMap<string, ReadonlySet<string>> {
   if (vocabulary) return vocabulary
   const own = [
-    ...Object.entries(fieldWords).map(([key, words]) => [key.split('.').at(-1), [words].flat()[0]]),
-    ...Object.entries(optionWords),
+    ...[...ownWords()].flatMap(([name, words]) => [...words].map((word) => [name, word])),
     ...[...blockSchemas].map(([type, schema]) => [type, schema.meta()?.title]),
   ]
   const words = new Map(

@@ -8,6 +8,7 @@ import {
   suggestion,
   withFix,
 } from '../../problems/index.ts'
+import { sentenceOf } from '../fields/meta.ts'
 import { guessAmong } from '../fields/suggest.ts'
 import { childOf, fieldsOf, isRecord, isWithin, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import { correctForm, correctNumber } from './corrections.ts'
@@ -69,7 +70,7 @@ function misfitOf(checked: Checked, { path: inside }: Issue): Misfit {
   const words = {
     where: positionOf(source, at.slice(0, typeof inside.at(-1) === 'number' ? -2 : -1)),
     name: nameAt(source, at),
-    meaning: expected?.description ?? '',
+    meaning: expected ? sentenceOf(expected) : '',
     // As written in the file: `1.200` has become 1.2 by now.
     value: textOf(valueAt(source.value, at)),
   }
