@@ -22,7 +22,6 @@ beforeAll(async () => {
     'pages/images/kaputt.jpg': 'kein Bild',
     'pages/images/logo.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h9v9"/></svg>',
-    'pages/alt.yaml': Buffer.from('title: M\xfcll', 'latin1'),
     'pages/notiz.txt': '',
   })
   editor = await serveEditor(site)
@@ -33,19 +32,16 @@ const open = async () => JSON.parse((await editor.ask('GET /api/site')).text) as
 
 describe('serves', () => {
   test('the site as written, with what is known about its pictures', async () => {
-    const { texts, files, foreign, logo } = await open()
+    const { texts, files, logo } = await open()
     expect(Object.keys(texts).toSorted()).toEqual([
-      'pages/alt.yaml',
       'pages/kontakt.yaml',
       'pages/reparatur.yaml',
       'pages/start.yaml',
       'site.yaml',
     ])
-    for (const [file, text] of Object.entries(texts)) {
-      if (file !== 'pages/alt.yaml') expect(text).toBe(readFileSync(join(site, file), 'utf8'))
-    }
+    for (const [file, text] of Object.entries(texts))
+      expect(text).toBe(readFileSync(join(site, file), 'utf8'))
     expect(texts['site.yaml']).toMatch(/^﻿url:/)
-    expect(foreign).toEqual({ 'pages/alt.yaml': readFileSync(join(site, 'pages/alt.yaml'), 'base64') })
     expect(files['pages/images/gitterbox.jpg']).toMatchObject({
       bytes: photo.length,
       kind: 'jpg',
@@ -55,6 +51,19 @@ describe('serves', () => {
     expect(files['pages/images/kaputt.jpg']).toEqual({ bytes: 9, asLogo: 'format' })
     expect(files['pages/files/urkunde.pdf']).toEqual({ bytes: 0 })
     expect(logo).toMatchObject({ file: 'logo.svg', shown: { width: 80, height: 40 } })
+  })
+
+  test('no site with a text that is not UTF-8, and says how to save it', async () => {
+    const file = join(site, 'pages/alt.yaml')
+    for (const bytes of [Buffer.from('title: M\xfcll', 'latin1'), Buffer.from('\ufefftitle: M', 'utf16le')]) {
+      writeFileSync(file, bytes)
+      const { status, text } = await editor.ask('GET /api/site')
+      expect(status).toBe(409)
+      expect(text).toMatch(/„pages\/alt.yaml“ lässt sich hier nicht öffnen\. .*„UTF-8“ wählen\./)
+      expect(readFileSync(file)).toEqual(bytes)
+    }
+    rmSync(file)
+    expect((await editor.ask('GET /api/site')).status).toBe(200)
   })
 
   test('a version that depends on every byte and every name, and nothing else', async () => {

@@ -4,7 +4,6 @@ import { openIn } from '../../src/editor/shell/open-site.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { type Draft, draftStore } from '../../src/editor/store/draft.ts'
 import { createStore } from '../../src/editor/store/store.ts'
-import type { EditorState } from '../../src/editor/store/types.ts'
 import type { FileChange, OpenedSite, Publication, Revision } from '../../src/editor/workspace/workspace.ts'
 import { frozenDisk, frozenTexts } from '../support/frozen-site.ts'
 
@@ -154,29 +153,6 @@ test('compares a page with its published version, including hidden and new pages
   await store.apply({ kind: 'files', name: 'x', texts: new Map([['pages/neu.yaml', String(texts[page])]]) })
   expect(await heading('pages/neu.yaml')).toEqual([undefined, false])
   expect((await store.compare('site.yaml')).after?.file).toBe('pages/kontakt.yaml')
-})
-
-test('a page saved as Windows-1252 is shown and reported, and becomes UTF-8 by a fix or any change', async () => {
-  const { again } = draftStores()
-  const store = again()
-  const text = (texts[page] ?? '').replaceAll('–', '-')
-  const bytes = Buffer.from(text, 'latin1')
-  const damaged = new TextDecoder().decode(bytes)
-  expect(damaged).toContain('\uFFFD')
-  const foreign = { [page]: bytes.toString('base64') }
-  const errorsOf = ({ problems }: EditorState) => problems.filter(({ severity }) => severity === 'error')
-  const opened = await store.open({ ...site, texts: { ...texts, [page]: damaged }, foreign })
-  expect([opened.changed, await store.source(page)]).toEqual([[], text])
-  expect(store.view()?.page.title).toMatch(/^Paletten/)
-  const [problem] = errorsOf(opened)
-  expect(errorsOf(opened)).toMatchObject([{ file: page, message: expect.stringContaining('1252') }])
-  if (problem) expect(errorsOf(await store.apply({ kind: 'fix', file: page, problem }))).toEqual([])
-  expect((await store.publication()).changes).toEqual([{ file: page, text: `\uFEFF${text}` }])
-  expect((await store.changes())[0]?.sentence).toContain('nur die Schreibweise der Datei geändert')
-  expect(errorsOf(await store.undo())).toHaveLength(1)
-  expect(errorsOf(await store.apply(set('Paletten')))).toEqual([])
-  const [change] = (await store.publication()).changes
-  expect(change).toEqual({ file: page, text: text.replace(/(?<=title: )Ihr Partner.*/, 'Paletten') })
 })
 
 test('a draft with errors is shown in its last good version in the next store, too', async () => {

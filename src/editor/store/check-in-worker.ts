@@ -6,14 +6,14 @@ import type { Snapshot } from './snapshot.ts'
 type Delta<T> = { [Name in keyof T]: T[Name] extends Keyed<infer Value> ? ChangedEntries<Value> : T[Name] }
 type Keyed<Value> = ReadonlyMap<string, Value>
 
-type Checkable = Required<Pick<Snapshot, 'texts' | 'files' | 'foreign'>>
+type Checkable = Required<Pick<Snapshot, 'texts' | 'files'>>
 export type CheckRequest = { isThorough: boolean; delta: Delta<Checkable> }
 /** Answers come in the order of the requests. */
 export type CheckAnswer =
   | { found: Omit<CheckResult, 'shaped'>; delta: Delta<CheckResult['shaped']> }
   | { error: string }
 
-export const nothing: Checkable = { texts: new Map(), files: new Map(), foreign: new Map() }
+export const nothing: Checkable = { texts: new Map(), files: new Map() }
 
 /** Checks in a thread of its own, so that typing never waits for it. */
 export function checkInWorker(): CheckSite {
@@ -41,11 +41,11 @@ export function checkInWorker(): CheckSite {
     return begun
   }
 
-  return ({ texts, files, foreign = new Map() }, isThorough = false) =>
+  return ({ texts, files }, isThorough = false) =>
     new Promise((resolve, reject) => {
       worker ??= start()
       waiting.push({ resolve, reject })
-      const next = { texts, files, foreign }
+      const next = { texts, files }
       worker.postMessage({ isThorough, delta: deltaOf(sent, next) } satisfies CheckRequest)
       sent = next
     })

@@ -85,9 +85,7 @@ function orderIn(file: string, data: unknown, path: Path): string[] {
 /** Positions of problems do not count a byte order mark. */
 function mended(text: string, problem: Problem): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0
-  const fixed = applyFixes(text.slice(start), [problem])
-  // A mark is how the encoding of a file is fixed.
-  return fixed.startsWith('\uFEFF') ? fixed : formatted(fixed)
+  return formatted(applyFixes(text.slice(start), [problem]))
 }
 
 type Fixing = Extract<Operation, { kind: 'fix' }>

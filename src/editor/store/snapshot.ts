@@ -1,13 +1,4 @@
-import {
-  type Disk,
-  decode,
-  isSame,
-  type KnownPicture,
-  listedIn,
-  type PictureFiles,
-  withoutLoneCr,
-} from '#reading'
-import { fromBase64 } from '../workspace/base64.ts'
+import { type Disk, isSame, type KnownPicture, listedIn, type PictureFiles, withoutLoneCr } from '#reading'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import type { OpenMerge } from './rebase.ts'
 
@@ -19,8 +10,6 @@ export type Snapshot = {
   openMerge?: OpenMerge | undefined
   /** The logo as it is published. */
   logo?: OpenedSite['logo'] | undefined
-  /** Texts that are not stored as UTF-8. */
-  foreign?: ReadonlyMap<string, Foreign>
 }
 
 export const empty: Snapshot = { texts: new Map(), files: new Map() }
@@ -63,23 +52,9 @@ export function snapshotOf(site: OpenedSite, before?: KnownFiles): Snapshot {
     const known = before?.files.get(file)
     return [file, known && isSameAsset(known, now) ? known : now] as const
   })
-  const foreign = foreignIn(site)
-  // Whoever changes a text stores it as UTF-8, with LF where old Macs had a lone CR.
+  // Whoever changes a text stores it with LF where old Macs had a lone CR.
   const texts = Object.entries(site.texts).map(([file, text]) => [file, withoutLoneCr(text)] as const)
-  const decoded = [...foreign].map(([file, { text }]) => [file, text] as const)
-  return { texts: new Map([...texts, ...decoded]), files: new Map(files), logo: site.logo, foreign }
-}
-
-/** A text that is not stored as UTF-8, as old programs save it: decoded if possible, and its bytes. */
-type Foreign = { text: string; isDecoded: boolean; bytes: Uint8Array }
-
-function foreignIn({ texts, foreign = {} }: OpenedSite): ReadonlyMap<string, Foreign> {
-  const all = Object.entries(foreign).map(([file, base64]) => {
-    const bytes = fromBase64(base64)
-    const { text } = decode(file, bytes)
-    return [file, { bytes, text: text ?? texts[file] ?? '', isDecoded: text !== undefined }] as const
-  })
-  return new Map(all)
+  return { texts: new Map(texts), files: new Map(files), logo: site.logo }
 }
 
 /** A published file that is gone by now has no bytes with which it could be published again. */
@@ -118,12 +93,10 @@ const encoder = new TextEncoder()
 /** Makes snapshots a disk for the loader; the bytes of an unchanged text stay the identical object. */
 export function createDisk() {
   const encoded = new Map<string, { text: string; bytes: Uint8Array }>()
-  return ({ texts, files, foreign }: Snapshot): Disk & { bytesOf(file: string): Uint8Array | undefined } => {
+  return ({ texts, files }: Snapshot): Disk & { bytesOf(file: string): Uint8Array | undefined } => {
     const bytesOf = (file: string) => {
       const text = texts.get(file)
       if (text === undefined) return undefined
-      const stored = foreign?.get(file)
-      if (stored?.text === text) return stored.bytes
       const before = encoded.get(file)
       const now = before?.text === text ? before : { text, bytes: encoder.encode(text) }
       encoded.set(file, now)

@@ -32,8 +32,6 @@ export type OpenedSite = {
   place?: string
   /** `site.yaml` and all pages by file, exactly as stored, including byte order marks. */
   texts: Record<string, string>
-  /** Texts that are not UTF-8, in Base64, because their original bytes cannot be restored from the decoded text. */
-  foreign?: Record<string, string>
   /** Pictures, downloads, and what is not read among the pages, such as `pages/notes.txt` or `pages/old/`, by path. */
   files: Record<string, KnownPicture>
   /** What is stored differently from how it was published, as it was published. */

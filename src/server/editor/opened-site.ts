@@ -8,6 +8,7 @@ import {
   type KnownPicture,
   logoNamed,
   parseSource,
+  refuseEncoding,
 } from '#reading'
 import { hashOf } from '../../build/files/hash.ts'
 import { mapInParallel } from '../../build/files/parallel.ts'
@@ -16,6 +17,7 @@ import { describePictures } from '../../build/output/pictures.ts'
 import { type Logo, openLogo } from '../../build/publish/brand.ts'
 import type { OpenedSite } from '../../editor/workspace/workspace.ts'
 import { committedInstead } from './history.ts'
+import { HttpError } from './http-error.ts'
 import { lastPublished, type Published } from './repository.ts'
 import { siteDisk } from './site-disk.ts'
 
@@ -40,15 +42,14 @@ export function createSiteReader(siteDir: string) {
       return { hash: bytes ? hashOf(bytes) : '', bytes }
     })
     const texts: OpenedSite['texts'] = {}
-    const foreign: OpenedSite['texts'] = {}
     const files: OpenedSite['files'] = {}
     for (const [i, { bytes, image }] of stored.entries()) {
       const file = named[i] ?? ''
       if (image) files[file] = image
       if (!bytes) continue
-      const text = Buffer.from(bytes).toString()
-      texts[file] = text
-      if (!Buffer.from(text).equals(bytes)) foreign[file] = Buffer.from(bytes).toString('base64')
+      const refusal = refuseEncoding(file, bytes)
+      if (refusal) throw new HttpError(409, refusal)
+      texts[file] = Buffer.from(bytes).toString()
     }
     const logoFile = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // A faulty logo is reported by the checks; without it, pages show the company's name.
@@ -60,7 +61,6 @@ export function createSiteReader(siteDir: string) {
       version: hashOf(JSON.stringify(version)),
       place: hashOf(await realpath(siteDir)),
       texts,
-      foreign,
       files,
       ...(logo && { logo: { file: logoFile, shown: logo.shown } }),
     }

@@ -1,4 +1,4 @@
-import { inFile, type Problem, problem, type TextRange, wholeFile } from '../../problems/index.ts'
+import { inFile, type Problem, problem, sentence, type TextRange, wholeFile } from '../../problems/index.ts'
 import { placeIn } from './text.ts'
 
 /** The text of a file; if it is damaged, also the problem, with the text to the extent that it can be shown. */
@@ -30,6 +30,17 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   } catch {
     const holes = { encoding: 'Windows-1252 oder Latin-1', choice: 'Windows 1252' }
     return readAs('windows-1252', firstWrong(bytes), holes)
+  }
+}
+
+/** Why a text is not opened for editing: if it is not UTF-8, nobody could store it as it was. */
+export function refuseEncoding(file: string, bytes: Uint8Array): string | undefined {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return undefined
+  } catch {
+    const { problem } = decode(file, bytes)
+    return problem && `„${file}“ lässt sich hier nicht öffnen. ${sentence(problem)}`
   }
 }
 

@@ -1,5 +1,5 @@
+import { decode, refuseEncoding } from '#reading'
 import { fileFolders, isPageFile } from '../../../content/reading/names.ts'
-import { base64 } from '../base64.ts'
 import type { Ask } from './ask.ts'
 
 type GitBlob = { oid?: string; byteSize?: number; text?: string | null }
@@ -17,8 +17,8 @@ export type CommittedFile = {
   oid: string
   bytes: number
   text?: string
-  /** The bytes of a text that is not valid UTF-8, in Base64. */
-  foreign?: string
+  /** Why a text that is not UTF-8 is not opened. */
+  refusal?: string | undefined
 }
 
 /** The files of a commit by path, with the folders among them that are not read; there are none before the first commit. */
@@ -29,7 +29,7 @@ export async function readCommit(commit: CommitFiles | null, ask: Ask): Promise<
   const read = all.map(async ({ path, object }) => {
     const { oid = '', byteSize = 0 } = object ?? {}
     const isText = path === 'site.yaml' || isPageFile(path)
-    return [path, { oid, bytes: byteSize, ...(isText && (await textOf(object ?? {}, ask))) }] as const
+    return [path, { oid, bytes: byteSize, ...(isText && (await textOf(path, object ?? {}, ask))) }] as const
   })
   return new Map(await Promise.all(read))
 }
@@ -52,11 +52,16 @@ function shownIn(folder: string, tree: Entry['object'] = null) {
  * GitHub may return a text cut off, converted or not at all, and does not always say so: the text is trusted only if it
  * has the object id of the file.
  */
-async function textOf({ oid = '', text }: GitBlob, ask: Ask): Promise<{ text: string; foreign?: string }> {
+async function textOf(
+  path: string,
+  { oid = '', text }: GitBlob,
+  ask: Ask,
+): Promise<Pick<CommittedFile, 'text' | 'refusal'>> {
   if (typeof text === 'string' && (await oidOf(text)) === oid) return { text }
   const bytes = await ask.blob(oid)
-  const read = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  return (await oidOf(read)) === oid ? { text: read } : { text: read, foreign: base64(bytes) }
+  const refusal = refuseEncoding(path, bytes)
+  const decoded = refusal && decode(path, bytes).text
+  return { text: decoded ?? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), refusal }
 }
 
 /** The Git object id of a text. */

@@ -31,15 +31,13 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
       if (!commit) throw noBranch(settings)
       const all = await readCommit(commit, ask)
       if (!all.has('site.yaml')) throw noSite(settings)
-      const strings = (name: 'text' | 'foreign') =>
-        Object.fromEntries(
-          [...all].flatMap(([file, { [name]: value }]) => (value === undefined ? [] : [[file, value]])),
-        )
+      const refusal = [...all.values()].find((one) => one.refusal)?.refusal
+      if (refusal) throw refused(refusal)
+      const texts = [...all].flatMap(([file, { text }]) => (text === undefined ? [] : [[file, text]]))
       const site = {
         version: commit.oid,
         place: placeOf(settings),
-        texts: strings('text'),
-        foreign: strings('foreign'),
+        texts: Object.fromEntries(texts),
         ...(await describeAll(all)),
       }
       connection.opened = { site, repositoryId: id, nameWithOwner }

@@ -164,15 +164,14 @@ function partsOf(message: string): { headline: string; body: string } {
 
 /** The opened site with the changes applied. */
 function siteAfter(before: OpenedSite, { changes }: Publication): OpenedSite {
-  const [texts, foreign] = [{ ...before.texts }, { ...before.foreign }]
-  const files = { ...before.files }
+  const [texts, files] = [{ ...before.texts }, { ...before.files }]
   for (const change of changes) {
     const { file } = change
-    for (const all of [texts, foreign, files]) delete all[file]
+    for (const all of [texts, files]) delete all[file]
     if ('text' in change) texts[file] = change.text
     if ('bytes' in change) files[file] = { bytes: atob(change.bytes).length }
   }
-  return { ...before, texts, foreign, files }
+  return { ...before, texts, files }
 }
 
 /** What the function that sends the form's mails has to know: it accepts nothing from another address. */
