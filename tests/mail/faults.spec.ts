@@ -48,9 +48,15 @@ const scenarios: Scenario[] = [
   {
     fault: 'answers after the timeout, 1 of 3',
     on: every(3, { at: 'end of mail', wait: 4_000 }),
-    settings: { MAIL_SOCKET_TIMEOUT_MS: '1500' },
+    settings: { MAIL_TOTAL_TIMEOUT_MS: '2500' },
     first: 'some',
     ambiguous: true,
+  },
+  {
+    fault: 'scans each mail for a second before its 250',
+    on: () => ({ at: 'end of mail', wait: 1_000 }),
+    settings: { MAIL_SOCKET_TIMEOUT_MS: '500' },
+    first: 'all',
   },
   {
     fault: 'takes 300 ms for each mail',

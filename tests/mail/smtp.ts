@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 export type Fault =
   | { at: 'greeting' | 'recipient' | 'end of mail'; reply: number }
   | { at: 'greeting' | 'start of mail' | 'end of mail'; drop: true }
+  | { at: 'greeting'; wait: number }
   | { at: 'end of mail'; wait: number }
   | { at: 'recipient and end of mail'; wait: number }
   | { at: 'after the mail'; drop: true }
@@ -21,12 +22,12 @@ export type SmtpServer = {
   stop: () => Promise<void>
 }
 
-type Options = { port?: number; tls?: { key: string; cert: string } }
+type Options = { host?: string; port?: number; tls?: { key: string; cert: string } }
 
 type Done = (error?: Error | null) => void
 
 /** Starts a real mail server on this machine that can be made to fail. */
-export async function startSmtp({ port = 0, tls }: Options = {}): Promise<SmtpServer> {
+export async function startSmtp({ host = '127.0.0.1', port = 0, tls }: Options = {}): Promise<SmtpServer> {
   const numbers = new Map<string, number>()
   const faultOf = ({ id }: SMTPServerSession) => self.fault(numbers.get(id) ?? 0)
 
@@ -42,6 +43,7 @@ export async function startSmtp({ port = 0, tls }: Options = {}): Promise<SmtpSe
       const fault = faultOf(session)
       if (fault?.at !== 'greeting') return done()
       if ('drop' in fault) return drop(session)
+      if ('wait' in fault) return void setTimeout(done, fault.wait).unref()
       done(replyError(fault.reply))
     },
     onRcptTo(_, session, done) {
@@ -87,7 +89,7 @@ export async function startSmtp({ port = 0, tls }: Options = {}): Promise<SmtpSe
     fault: () => undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   self.port = (server.server.address() as AddressInfo).port
   self.url = tls ? `smtps://127.0.0.1:${self.port}` : `smtp://127.0.0.1:${self.port}?requireTLS=false`
   return self

@@ -39,7 +39,7 @@ scripts/proof: src, tests/pages, node:
 scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,
   @playwright/test, esbuild, node-diff3, sharp, subset-font, computed | supabase
 supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, schema/phone.ts,
-  fastest-levenshtein, nodemailer, zod
+  fastest-levenshtein, node:dns/promises, node:stream, nodemailer, zod
 `)
 
 const aliases: Record<string, string> = {

@@ -1,17 +1,23 @@
 // @module-tag thorough
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { createTransport } from 'nodemailer'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { dnsCache } from 'nodemailer/lib/shared'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ContactRequest } from '#schema'
 import { DeliveryError } from '../../supabase/functions/send-contact-email/contract.ts'
+import { createDelivery } from '../../supabase/functions/send-contact-email/delivery.ts'
 import { composeMail } from '../../supabase/functions/send-contact-email/mail.ts'
 import { resendTransport } from '../../supabase/functions/send-contact-email/resend.ts'
+import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { smtpTransport, type Timeouts } from '../../supabase/functions/send-contact-email/smtp.ts'
 import { type Fault, startSmtp } from '../mail/smtp.ts'
 import { additions, extended, request, site } from '../support/contact.ts'
+
+vi.mock(import('node:dns/promises'), { spy: true })
 
 const settings = { from: 'website@palettenbetrieb.example', to: 'anfrage@palettenbetrieb.example', site }
 const compose = (changed: Partial<ContactRequest> = {}, id = 'abc.123', topic = 'Ankauf') =>
@@ -33,6 +39,7 @@ describe('the subject', () => {
       'Anfrage Ankauf – A Bcc: b@evil.example – x y z',
       { firma: 'A\r\nBcc: b@evil.example', standort: 'x\0y\u2028z', menge: '' },
     ],
+    ['Anfrage Ankauf – = ?utf-8?Q?=0D=0ABcc: ?=', { ...open, firma: '=?utf-8?Q?=0D=0ABcc: ?=' }],
     ['Anfrage – Musterfdp.exe', { ...open, firma: 'Muster\u202Efdp.exe\u2066' }, ''],
     [`Anfrage Ankauf – ${'🟩'.repeat(62)}…`, { firma: '🟩'.repeat(200) }],
     ['Anfrage Chemiepaletten – Muster GmbH', open, 'Chemiepaletten'],
@@ -79,6 +86,7 @@ test('what a visitor writes arrives unchanged, as text, at the company only; rep
   expect(mail.from).toMatchObject({ value: [{ address: settings.from }] })
   expect(mail.replyTo?.value).toEqual([{ name, address: request.email }])
   expect(mail.cc ?? mail.bcc).toBeUndefined()
+  expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
   expect(mail.subject).toContain(firma)
   expect(mail.text).toContain(`Firma: ${firma}\n`)
   expect(mail.text).toContain(`Hinweise: ${hinweise}\n`)
@@ -128,9 +136,10 @@ describe('over SMTP', () => {
     const server = await startSmtp()
     onTestFinished(server.stop)
     server.fault = fault
-    const timeouts = { connect: 5_000, socket: 5_000, total: 10_000, ...changed }
+    const { total, ...timeouts } = { connect: 5_000, socket: 5_000, total: 10_000, ...changed }
     const address = { host: '127.0.0.1', port: server.port, secure: false, requireTLS: false }
-    return { server, end: await ending(smtpTransport(address, timeouts)(compose())) }
+    const send = smtpTransport(address, timeouts)
+    return { server, end: await ending(send(compose(), AbortSignal.timeout(total))) }
   }
 
   test.each<[string, Fault, string, number, number]>([
@@ -140,21 +149,44 @@ describe('over SMTP', () => {
     ['a permanent refusal in the greeting', { at: 'greeting', reply: 554 }, 'refused', 1, 0],
     ['a permanent refusal of the recipient', { at: 'recipient', reply: 550 }, 'refused', 1, 0],
     ['a permanent refusal of the mail', { at: 'end of mail', reply: 550 }, 'refused', 1, 0],
-    ['a disconnect before the greeting', { at: 'greeting', drop: true }, 'refused', 1, 0],
+    ['a disconnect before the greeting', { at: 'greeting', drop: true }, 'taken', 2, 1],
+    ['silence before the greeting', { at: 'greeting', wait: 60_000 }, 'taken', 2, 1],
     ['a disconnect during the mail', { at: 'start of mail', drop: true }, 'refused', 1, 0],
     ['a disconnect after the mail', { at: 'end of mail', drop: true }, 'refused', 1, 1],
     ['a disconnect after the answer', { at: 'after the mail', drop: true }, 'taken', 1, 1],
   ])('%s on the first attempt', async (_, fault, wanted, connections, mails) => {
-    const { server, end } = await attempt((connection) => (connection === 1 ? fault : undefined))
+    const { server, end } = await attempt((connection) => (connection === 1 ? fault : undefined), {
+      connect: 500,
+    })
     expect([end, server.connections, server.mails.length]).toEqual([wanted, connections, mails])
   })
 
   test.each<[string, Fault, string, number]>([
     ['"later" is retried once, not forever', { at: 'recipient', reply: 451 }, 'refused', 2],
-    ['silence ends in a timeout and is not retried', { at: 'end of mail', wait: 2_000 }, 'timeout', 1],
+    ['silence before the greeting is retried once', { at: 'greeting', wait: 60_000 }, 'timeout', 2],
+    ['silence in between ends in a timeout', { at: 'recipient and end of mail', wait: 2_000 }, 'timeout', 1],
+    ['after the mail, only the whole time counts', { at: 'end of mail', wait: 2_000 }, 'taken', 1],
+    ['which ends, too, and is not retried', { at: 'end of mail', wait: 4_500 }, 'timeout', 1],
   ])('%s', async (_, fault, wanted, connections) => {
-    const { server, end } = await attempt(() => fault, { socket: 500 })
+    const { server, end } = await attempt(() => fault, { connect: 500, socket: 500, total: 4_000 })
     expect([end, server.connections]).toEqual([wanted, connections])
+  })
+
+  test('a name with two addresses, of which one is silent', async () => {
+    const silent = await startSmtp()
+    const working = await startSmtp({ port: silent.port, host: '127.0.0.2' })
+    for (const { stop } of [silent, working]) onTestFinished(stop)
+    silent.fault = () => ({ at: 'greeting', wait: 60_000 })
+    const addresses = ['127.0.0.1', '127.0.0.2']
+    vi.mocked(lookup).mockResolvedValue(addresses.map((address) => ({ address, family: 4 })) as never)
+    // The library's own search, which chooses one of them by chance.
+    dnsCache.set('two.example', { value: { addresses }, expires: Date.now() + 60_000 })
+    const server = { host: 'two.example', port: silent.port, secure: false, requireTLS: false }
+    const send = smtpTransport(server, { connect: 200, socket: 5_000 })
+    for (let count = 1; count <= 10; count++)
+      expect(await ending(send(compose(), AbortSignal.timeout(10_000)))).toBe('taken')
+    expect(working.mails).toHaveLength(10)
+    expect(silent.connections).toBeGreaterThan(0)
   })
 
   test('the overall deadline closes the connection, so nothing is sent after it', async () => {
@@ -163,6 +195,31 @@ describe('over SMTP', () => {
     expect(end).toBe('timeout')
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(server.mails).toEqual([])
+  })
+})
+
+describe('over two ways, the second is tried', () => {
+  test.each<[string, Fault | undefined, number]>([
+    ['when the first refuses', { at: 'recipient', reply: 550 }, 1],
+    ['when the first is out of reach', undefined, 1],
+    ['never after an unknown outcome', { at: 'end of mail', drop: true }, 0],
+    ['not when the first has accepted', { at: 'after the mail', drop: true }, 0],
+  ])('%s', async (_, fault, posts) => {
+    const api = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+    onTestFinished(() => api.mockRestore())
+    const server = await startSmtp()
+    onTestFinished(server.stop)
+    if (fault) server.fault = () => fault
+    else await server.stop()
+    const { mail } = readContactSettings({
+      SMTP_URL: server.url,
+      RESEND_API_KEY: 're_1',
+      MAIL_TO: settings.to,
+      MAIL_FROM: settings.from,
+    })
+    const deliver = createDelivery(mail ?? expect.fail(), site)
+    const end = await ending(deliver({ id: 'abc.123', number: 'K7M4PQ', topic: '', request }))
+    expect([api.mock.calls.length, end]).toEqual([posts, fault?.at === 'end of mail' ? 'refused' : 'taken'])
   })
 })
 
@@ -185,8 +242,8 @@ describe('over the mail API', () => {
     await once(server, 'listening')
     onTestFinished(() => void server.close().closeAllConnections())
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/emails`
-    const send = (timeouts = { socket: 5_000, total: 10_000 }) =>
-      ending(resendTransport({ apiKey: 'secret', endpoint, timeouts })(compose()))
+    const send = ({ timeout = 5_000, total = 10_000 } = {}) =>
+      ending(resendTransport({ apiKey: 'secret', endpoint, timeout })(compose(), AbortSignal.timeout(total)))
     return { received, send }
   }
 
@@ -202,7 +259,7 @@ describe('over the mail API', () => {
     ['nothing', ['silence'], 'timeout', 1],
   ])('the answer %s', async (_, answers, end, posts) => {
     const { received, send } = await startApi(answers)
-    expect(await send(answers.includes('silence') ? { socket: 300, total: 10_000 } : undefined)).toBe(end)
+    expect(await send(answers.includes('silence') ? { timeout: 300 } : undefined)).toBe(end)
     expect(received).toHaveLength(posts)
     expect(new Set(received.map(({ headers }) => headers['idempotency-key']))).toEqual(
       new Set([compose().messageId]),
@@ -212,7 +269,7 @@ describe('over the mail API', () => {
   test('gives up in time, whatever the second attempt could still wait for', async () => {
     const { send } = await startApi([{ status: 500 }, 'silence'])
     const start = Date.now()
-    expect(await send({ socket: 5_000, total: 300 })).toBe('timeout')
+    expect(await send({ total: 300 })).toBe('timeout')
     expect(Date.now() - start).toBeLessThan(4_000)
   })
 
@@ -234,7 +291,7 @@ describe('over the mail API', () => {
       subject,
       text,
       html,
-      headers: { 'Message-ID': messageId },
+      headers: { 'Message-ID': messageId, 'Auto-Submitted': 'auto-generated' },
     })
     expect(received[0]?.headers.authorization).toBe('Bearer secret')
   })

@@ -122,7 +122,8 @@ test('1,000 random and hostile requests: no crash, no broken mail, nothing inter
 const emailOf = (body: string, isForm: boolean): string =>
   (isForm ? new URLSearchParams(body).get('email') : JSON.parse(body).email).trim()
 
-const headers = ['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']
+const usual = ['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']
+const headers = [...usual, 'auto-submitted']
 
 async function checkMail(raw: string, email: string) {
   const lines = raw.split('\r\n')
@@ -134,6 +135,7 @@ async function checkMail(raw: string, email: string) {
   expect(mail.replyTo?.value.map(({ address }) => address?.replace(/^"(.*)"@/, '$1@'))).toEqual([email])
   expect(mail.messageId).toMatch(/^<[\w-]+\.[0-9a-f]{12}@palettenbetrieb\.example>$/)
   expect([...(mail.subject ?? '')].length).toBeLessThanOrEqual(80)
+  expect(raw).not.toMatch(/=\?[^?]*\?q\?=0d=0abcc/i)
   expect(mail.subject).toMatch(/^Anfrage/)
   expect(mail.attachments).toEqual([])
   expect(mail.html).not.toMatch(

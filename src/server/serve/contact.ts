@@ -7,17 +7,19 @@ import type { SiteFacts } from '../../../supabase/functions/send-contact-email/c
 import { createDelivery } from '../../../supabase/functions/send-contact-email/delivery.ts'
 import { createHandler } from '../../../supabase/functions/send-contact-email/handler.ts'
 import { createRateLimit } from '../../../supabase/functions/send-contact-email/rate-limit.ts'
-import type { ContactSettings } from '../../../supabase/functions/send-contact-email/settings.ts'
+import type { ContactSettings, MailConfig } from '../../../supabase/functions/send-contact-email/settings.ts'
 import { functionPath } from '../../site/contact/address.ts'
 import { outboxDelivery } from './outbox.ts'
 import { isUnknownProxy, visitorAddress } from './request.ts'
 
 type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number; settings: ContactSettings }
 
+const wayOf = ({ smtp, resendKey }: MailConfig) =>
+  [smtp?.host, resendKey && 'Resend'].filter(Boolean).join(', sonst über ')
+
 /** Describes where requests are delivered: to a mail server if one is set, otherwise to files, if they can be written. */
 export async function deliveryPlace({ mail }: ContactSettings, outbox: string): Promise<string> {
-  if (mail)
-    return `Anfragen gehen per E-Mail an ${mail.to}, über ${'smtp' in mail ? mail.smtp.host : 'Resend'}.`
+  if (mail) return `Anfragen gehen per E-Mail an ${mail.to}, über ${wayOf(mail)}.`
   const folder = existsSync(outbox) ? outbox : dirname(resolve(outbox))
   return access(`${folder}/.`, constants.W_OK).then(
     () => `Kein Mailserver eingestellt: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`,

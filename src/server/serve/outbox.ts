@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Deliver, SiteFacts } from '../../../supabase/functions/send-contact-email/contract.ts'
+import { emlOf } from '../../../supabase/functions/send-contact-email/eml.ts'
 import { composeMail } from '../../../supabase/functions/send-contact-email/mail.ts'
 
 const ending = '.unfinished'
@@ -9,7 +9,6 @@ const leftoverAge = 60_000
 
 /** Delivers requests as .eml files, each written completely or not at all; a repeat makes no second file. */
 export function outboxDelivery(folder: string, site: SiteFacts): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const address = `anfrage@${new URL(site.url).hostname}`
   let delivered: Set<string> | undefined
   // A folder that does not exist yet has no leftovers.
@@ -19,14 +18,14 @@ export function outboxDelivery(folder: string, site: SiteFacts): Deliver {
     delivered ??= new Set((await readdir(folder)).map(idOf))
     if (delivered.has(order.id)) return
     const name = `${order.id}.eml`
-    const { message } = await transport.sendMail(composeMail(order, { from: address, to: address, site }))
+    const { message } = await emlOf(composeMail(order, { from: address, to: address, site }))
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${name}`)
-    await writeWhole(path, message as Buffer)
+    await writeWhole(path, message)
     delivered.add(order.id)
   }
 }
 
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const unfinished = `${path}${ending}`
   try {
     await writeFile(unfinished, content, { flag: 'wx', flush: true })

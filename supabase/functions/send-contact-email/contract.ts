@@ -19,6 +19,8 @@ export class DeliveryError extends Error {
     readonly kind: 'refused' | 'timeout' | 'unconfigured',
     /** What happened, for the log; without addresses or texts of visitors. */
     readonly detail: string,
+    /** True if the order may have been accepted all the same. */
+    readonly isUnknown = false,
   ) {
     super(`${kind}: ${detail}`)
   }

@@ -16,9 +16,13 @@ export type Mail = {
   to: string
   replyTo: { name: string; address: string }
   subject: string
+  headers: { 'Auto-Submitted': 'auto-generated' }
   text: string
   html: string
 }
+
+/** Sends a mail before the deadline, with a second attempt only where that cannot send it twice. */
+export type Send = (mail: Mail, deadline: AbortSignal) => Promise<void>
 
 /** Maximum length of a subject in characters; mail programs cut off longer ones. */
 const subjectLength = 80
@@ -43,6 +47,8 @@ export function composeMail({ id, number, topic, request }: Order, { from, to, s
     subject: shorten(
       [topic ? `Anfrage ${topic}` : 'Anfrage', firma, standort, menge].filter(Boolean).map(line).join(' – '),
     ),
+    // Otherwise absence notes of the mailbox would be sent to the sender's address.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     text: [...given.map(({ label, value }) => `${label}: ${value}`), '', reference].join('\n'),
     html: htmlOf(given, reference),
   }
@@ -73,9 +79,10 @@ function clean(text: string): string {
   return text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** Puts a text on one line, without control characters or characters that change the writing direction. */
+/** Puts a text on one line of a header, without anything that changes how it is read: controls, directions, encoded words. */
 function line(text: string): string {
   return text
+    .replaceAll('=?', '= ?')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 }

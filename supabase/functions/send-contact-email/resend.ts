@@ -1,22 +1,26 @@
 import { DeliveryError } from './contract.ts'
-import type { Mail } from './mail.ts'
-import type { Timeouts } from './smtp.ts'
+import type { Mail, Send } from './mail.ts'
 
 /** Longest pause before the second attempt, in seconds. */
 const patience = 2
 
-type Options = { apiKey: string; endpoint?: string; timeouts: Pick<Timeouts, 'socket' | 'total'> }
+type Options = {
+  apiKey: string
+  endpoint?: string
+  /** Milliseconds to wait for an answer. */
+  timeout: number
+}
 
 /** Sends through the HTTPS API of Resend. One idempotency key makes one mail, so a second attempt is safe. */
 export function resendTransport({
   apiKey,
   endpoint = 'https://api.resend.com/emails',
-  timeouts,
-}: Options): (mail: Mail) => Promise<void> {
+  timeout,
+}: Options): Send {
   const post = (mail: Mail, deadline: AbortSignal) =>
     fetch(endpoint, {
       method: 'POST',
-      signal: AbortSignal.any([AbortSignal.timeout(timeouts.socket), deadline]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), deadline]),
       headers: {
         Authorization: `Bearer ${apiKey}`,
         'Content-Type': 'application/json',
@@ -29,7 +33,7 @@ export function resendTransport({
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: { 'Message-ID': mail.messageId },
+        headers: { ...mail.headers, 'Message-ID': mail.messageId },
       }),
     }).then(
       async (response) => {
@@ -39,8 +43,7 @@ export function resendTransport({
       (error: Error) => error,
     )
 
-  return async (mail) => {
-    const deadline = AbortSignal.timeout(timeouts.total)
+  return async (mail, deadline) => {
     const first = await post(mail, deadline)
     if (isAccepted(first)) return
     const wait = pauseBeforeRetry(first)

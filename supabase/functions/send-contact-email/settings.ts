@@ -4,11 +4,14 @@ import type { Limits } from './rate-limit.ts'
 import { type Environment, readBy, readSettings, secret, settingsIn, wholeNumber } from './read-settings.ts'
 import type { SmtpServer, Timeouts } from './smtp.ts'
 
-/** Recipient, sender and transport of mails. */
-export type MailConfig = { to: string; from: string; timeouts: Timeouts } & (
-  | { smtp: SmtpServer }
-  | { resendKey: string }
-)
+/** Recipient, sender and transports of mails: at least one, tried in this order. */
+export type MailConfig = {
+  to: string
+  from: string
+  timeouts: Timeouts
+  smtp?: SmtpServer
+  resendKey?: string
+}
 
 export type ContactSettings = {
   /** Undefined unless transport, sender and recipient are all set. */
@@ -65,10 +68,10 @@ export function readContactSettings(env: Environment): ContactSettings {
     socket: values.MAIL_SOCKET_TIMEOUT_MS,
     total: values.MAIL_TOTAL_TIMEOUT_MS,
   }
-  const transport = smtp ? { smtp } : resendKey ? { resendKey } : undefined
+  const transports = { ...(smtp && { smtp }), ...(resendKey && { resendKey }) }
   const mentionsMail = Object.keys(settingsIn(env)).some((name) => mailVariable.test(name))
   return {
-    mail: transport && to && from ? { ...transport, to, from, timeouts } : undefined,
+    mail: (smtp || resendKey) && to && from ? { ...transports, to, from, timeouts } : undefined,
     origins: values.ALLOWED_ORIGINS,
     limits: { perMinute: values.LIMIT_PER_MINUTE, perHour: values.LIMIT_PER_HOUR },
     problems: mentionsMail ? [...problems, ...missingSettings(env)] : problems,
