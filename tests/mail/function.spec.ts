@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { simpleParser } from 'mailparser'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { origin, request } from '../support/contact.ts'
+import { sendRaw, statusOf } from '../support/raw-requests.ts'
 import { deno, denoEnv, entry, startFunction } from './function.ts'
 import { startSmtp } from './smtp.ts'
 import { visit } from './visitors.ts'
@@ -85,6 +86,15 @@ test.each([
   expect(headers.get('access-control-allow-origin')).toBe(origin)
   await vi.waitFor(() => expect(mailer.log()).toContain(`(${name}`))
   expect(mailer.log()).not.toContain('geheim')
+})
+
+test.each(['<x>', 'a:99999', '[::1'])('a request for the host %s is refused', async (host) => {
+  const { mailer, server } = await start()
+  const head = [`POST / HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, 'Content-Type: application/json']
+  const body = JSON.stringify(request)
+  const sent = [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body]
+  expect(statusOf(await sendRaw(Number(new URL(mailer.url).port), [sent.join('\r\n')]))).toBe(400)
+  expect(server.mails).toEqual([])
 })
 
 test('the limit counts only the last address, which the platform adds', async () => {

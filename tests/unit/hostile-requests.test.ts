@@ -116,6 +116,10 @@ describe('refuses requests that no browser writes', () => {
     }
   })
 
+  test.each(['<x>', 'a:99999', '[::1', 'a%zz', 'a b'])('%s as a host name', async (host) => {
+    expect((await answerTo(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(400)
+  })
+
   test.each(['/404', '/404/', '/404.html'])('%s gets the 404 page', async (path) => {
     const { status, answer } = await answerTo(request(`GET ${path} HTTP/1.1`))
     expect(status).toBe(404)

@@ -25,7 +25,7 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     for (const { name, value, tlsOnly } of headers)
       if (!tlsOnly || isSecure(req, proxies)) res.appendHeader(name, value)
     // A proxy may pick a different one of two host names.
-    if ((req.headersDistinct.host?.length ?? 0) > 1) return refuse(res, 400)
+    if (!isOneHost(req.headersDistinct.host)) return refuse(res, 400)
     if (await contact(req, res)) return
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, 405, { Allow: 'GET, HEAD' })
     if ((req.url?.length ?? 0) > maxAddressLength) return refuse(res, 414)
@@ -48,6 +48,9 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     server.listen(port, host, () => resolve(server))
   })
 }
+
+const isOneHost = ([host = 'none', ...others]: string[] = []) =>
+  others.length === 0 && URL.canParse(`http://${host}`)
 
 async function readSite(dir: string) {
   const [files, redirects, headers] = await Promise.all([

@@ -15,6 +15,8 @@ export const foreignOrigin: Outcome = {
   message: 'Anfragen sind nur über das Formular der Website möglich.',
 }
 
+export const invalidAddress: Outcome = { status: 400, message: 'Die Anfrage ist nicht lesbar.' }
+
 export const wrongMethod: Outcome = {
   status: 405,
   message: 'Hier werden nur Anfragen angenommen.',

@@ -4,6 +4,7 @@ import {
   answer,
   backToForm,
   foreignOrigin,
+  invalidAddress,
   type Outcome,
   preflight,
   tooManyRequests,
@@ -86,6 +87,8 @@ type Context = HandlerOptions & {
 
 async function decide(request: Request, context: Context): Promise<Outcome> {
   const { address, isOwn, isForm, limit, site } = context
+  // Deno makes the address from the Host header, whatever that says.
+  if (!URL.canParse(request.url)) return invalidAddress
   if (request.method === 'OPTIONS') return isOwn ? preflight : foreignOrigin
   if (request.method !== 'POST') return wrongMethod
   if (!isOwn) return foreignOrigin
