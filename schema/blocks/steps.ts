@@ -13,8 +13,9 @@ export const Steps = block('steps', 'Ablauf', 'Ein Ablauf in nummerierten Schrit
     genitive: 'Schritts',
     description: 'Die Schritte der Reihe nach, mindestens zwei; die Nummern entstehen von selbst.',
   }),
-  circuit: z.boolean().optional().meta({
-    title: 'Kreislauf',
-    description: 'Ein, wenn der letzte Schritt wieder zum ersten führt; Pfeile zeigen dann den Kreislauf.',
+  returnsTo: z.number().int().min(1).max(3).optional().meta({
+    title: 'Zurück zu Schritt',
+    description:
+      'Nummer des Schritts, zu dem der letzte zurückführt; Pfeile zeigen dann den Kreislauf. Meist 1; 2, wenn der erste Schritt nur am Anfang steht.',
   }),
 })

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
+import { arrow } from '../ui/arrow.ts'
 import { PagePicture } from '../ui/PagePicture.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -120,5 +121,5 @@ const More = styled(SiteLink)`
   margin-top: auto;
   padding-block: ${space(1.25)};
   font-weight: 600;
-  &::after { content: '→' / ''; display: inline-block; margin-left: 0.4em; font-size: 1.25em; line-height: 1; }
+  &::after { ${arrow} display: inline-block; margin-left: 0.5em; }
 `

@@ -1,15 +1,16 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import type { BlockProps } from '#schema'
+import { arrow } from '../ui/arrow.ts'
 import { RunningText } from '../ui/RunningText.tsx'
 import { fullRows, Section } from '../ui/Section.tsx'
 import { color, font, media, size, space, type } from '../ui/theme.ts'
 
-export function Steps({ steps, circuit, ...section }: BlockProps<'steps'>) {
+export function Steps({ steps, returnsTo, ...section }: BlockProps<'steps'>) {
   return (
     <Section {...section}>
-      <List data-circuit={circuit ? '' : undefined}>
+      <List data-circuit={returnsTo}>
         {steps.map(({ title, text }, i) => (
-          <li key={i}>
+          <li key={i} data-back={returnsTo && !steps[i + 1] ? `weiter mit Schritt ${returnsTo}` : undefined}>
             <h3>{title}</h3>
             {text && <RunningText text={text} />}
           </li>
@@ -18,6 +19,12 @@ export function Steps({ steps, circuit, ...section }: BlockProps<'steps'>) {
     </Section>
   )
 }
+
+/** The arrow of a step whose next one is at its right. */
+const toTheRight = css`
+  inset: 50% auto auto calc(100% + ${space(3)});
+  rotate: none;
+`
 
 const List = styled.ol`
   counter-reset: step;
@@ -33,31 +40,41 @@ const List = styled.ol`
     font-weight: 600;
     line-height: 1.1;
   }
-  /* Each step points to the next, and the last one back to the first: four of them form a ring. */
+  /* Each step points to the next, and the last one back; four of them form a ring, or three behind the first. */
   &[data-circuit] {
     row-gap: ${space(6)};
     > li { position: relative; padding: ${space(2)}; border: 1px solid ${color.timber}; border-radius: ${size.radius}; }
     > li::before { border: 0; }
     > li::after {
-      content: '↓' / '';
+      ${arrow}
       position: absolute;
-      inset: 100% 0 auto;
+      inset: calc(100% + ${space(3)}) auto auto 50%;
+      translate: -50% -50%;
+      rotate: 90deg;
       color: ${color.timber};
-      font-size: 2rem;
-      line-height: ${space(6)};
-      text-align: center;
+      font-size: 1.75rem;
     }
-    > li:last-child::after { content: '↻' / ''; }
+    > li[data-back]::after { content: attr(data-back); width: auto; height: auto; background: none; clip-path: none; rotate: none; font-size: ${type.small}; white-space: nowrap; }
+    margin-bottom: ${space(6)};
     ${media.tablet} {
       &:has(> :nth-child(4):last-child) {
-        grid-template-columns: repeat(2, minmax(0, 1fr));
         column-gap: ${space(6)};
-        > li:nth-child(3) { grid-area: 2 / 2; }
-        > li:nth-child(4) { grid-area: 2 / 1; }
-        > li:nth-child(odd)::after { inset: 50% 0 auto 100%; width: ${space(6)}; transform: translateY(-50%); }
-        > li:nth-child(1)::after { content: '→' / ''; }
-        > li:nth-child(3)::after { content: '←' / ''; inset: 50% 100% auto auto; }
-        > li:nth-child(4)::after { content: '↑' / ''; inset: auto 0 100%; }
+        margin-bottom: 0;
+        > li[data-back]::after { ${arrow} inset: -${space(3)} auto auto 50%; rotate: -90deg; font-size: 1.75rem; }
+        > li:nth-child(1)::after { ${toTheRight} }
+        &[data-circuit='1'] {
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+          > li:nth-child(3) { grid-area: 2 / 2; }
+          > li:nth-child(4) { grid-area: 2 / 1; }
+          > li:nth-child(3)::after { inset: 50% auto auto -${space(3)}; rotate: 180deg; }
+        }
+        &[data-circuit='2'] {
+          grid-template-columns: repeat(3, minmax(0, 1fr));
+          > li:nth-child(1) { border-style: dashed; }
+          > li:nth-child(2)::after { ${toTheRight} }
+          > li:nth-child(4) { grid-column: 2 / span 2; }
+          > li:nth-child(4)::after { left: 25%; }
+        }
       }
     }
   }
