@@ -130,6 +130,7 @@ test('without consent a notice appears at the bottom right, Alt+T reaches it, an
   await expect(page.getByRole('button', { name: 'Meldung schließen' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toHaveCount(0)
+  await expect(consent(page)).toBeFocused()
   expect(sent).toEqual([])
 })
 

@@ -6,6 +6,8 @@ import { Close, Notices } from './NoticeList.tsx'
 
 const slide = cssTransition({ enter: 'notice-enter', exit: 'notice-exit', collapse: false })
 let mounted = false
+/** Where the focus was before it moved to a notice. */
+let before: HTMLElement | undefined
 
 /** Replaces the notice at the bottom right; Alt+T moves the focus to it. Errors stay until they are closed. */
 export function showNotice(kind: 'success' | 'error', { title, text }: Notice, detail?: string): void {
@@ -28,7 +30,11 @@ export const dismissNotice = () => toast.dismiss()
 function mount(): void {
   if (mounted) return
   mounted = true
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const place = document.body.appendChild(document.createElement('div'))
+  place.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !place.contains(relatedTarget)) before = relatedTarget
+  })
+  const root = createRoot(place)
   flushSync(() =>
     root.render(
       <Notices
@@ -40,7 +46,14 @@ function mount(): void {
         draggable={false}
         aria-label="Meldungen (Alt+T)"
         closeButton={({ closeToast }) => (
-          <Close type="button" aria-label="Meldung schließen" onClick={closeToast}>
+          <Close
+            type="button"
+            aria-label="Meldung schließen"
+            onClick={(event) => {
+              closeToast(event)
+              before?.focus({ preventScroll: true })
+            }}
+          >
             ×
           </Close>
         )}
