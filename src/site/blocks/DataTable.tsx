@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { color, media, space } from '../ui/theme.ts'
+import { color, media, space, type } from '../ui/theme.ts'
 
 type Props = {
   /** What the table is about, for those who reach it with the keyboard. */
@@ -9,37 +9,56 @@ type Props = {
   rows: readonly { head: ReactNode; cells: readonly ReactNode[] }[]
 }
 
-/** A table that scrolls sideways below its width, with the first column in its place: rows are there to be compared. */
+/**
+ * A table whose columns fit a phone, if they can: short ones are as narrow as their content, and a long last one stands
+ * below the two before it. A wider table scrolls sideways, says so, and keeps its first column in place.
+ */
 export function DataTable({ name, columns, rows }: Props) {
-  const isLong = columns.map((_, i) => rows.some(({ cells }) => textLength(cells[i - 1]) > 40))
+  const lengths = columns.map((column, i) =>
+    Math.max(column.length, ...rows.map(({ head, cells }) => textLength(i === 0 ? head : cells[i - 1]))),
+  )
+  const isWide = columns.length > 3 && sum(lengths.map(narrowest)) > phone
+  const isStacked = columns.length === 3 && (lengths[2] ?? 0) > 50 && (lengths[1] ?? 0) <= 40
+  const sizeOf = (i: number) => {
+    const length = lengths[i] ?? 0
+    return length > 40 && isWide ? 'long' : length <= 10 && columns.length > 2 ? 'short' : undefined
+  }
   return (
-    <Scroller aria-label={`Tabelle: ${name}`} tabIndex={0}>
-      <Table>
-        <thead>
-          <tr>
-            {columns.map((column, i) => (
-              <th key={i} scope="col" data-long={isLong[i] ? '' : undefined}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ head, cells }, i) => (
-            <tr key={i}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, j) => (
-                <td key={j}>{cell}</td>
+    <>
+      <Scroller aria-label={`Tabelle: ${name}`} tabIndex={0}>
+        <Table data-wide={isWide ? '' : undefined} data-stacked={isStacked ? '' : undefined}>
+          <thead>
+            <tr>
+              {columns.map((column, i) => (
+                <th key={i} scope="col" data-size={sizeOf(i)}>
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Scroller>
+          </thead>
+          <tbody>
+            {rows.map(({ head, cells }, i) => (
+              <tr key={i}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, j) => (
+                  <td key={j}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Scroller>
+      {isWide && <Hint>Weitere Spalten: Tabelle seitlich schieben.</Hint>}
+    </>
   )
 }
 
 const textLength = (cell: ReactNode) => (typeof cell === 'string' ? cell.length : 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** Room for a table on a phone, in letters; padding counts as two, and text wraps to about a word. */
+const phone = 40
+const narrowest = (length: number) => Math.min(length, 12) + 2
 
 /** The shadow at its right edge says that there is more; the end of the table covers it. */
 const Scroller = styled.section`
@@ -60,15 +79,33 @@ const Table = styled.table`
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
   tbody tr:last-child > * { border-bottom: 0; }
   thead tr > th { border-bottom: 2px solid ${color.ink}; }
-  th[data-long] { min-width: 13rem; }
-  tbody th { min-width: 7.5rem; font-weight: 600; text-wrap: balance; }
+  tbody th { font-weight: 600; text-wrap: balance; }
+  th[data-size='short'] { width: 1%; }
   /* The whole cell is the target. */
   tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
   ${media.screen} {
-    tr > :first-child { position: sticky; left: 0; z-index: 1; background: ${color.surface}; box-shadow: 1px 0 ${color.line}; }
+    &[data-wide] tbody th { min-width: 7.5rem; }
+    th[data-size='long'] { min-width: 13rem; }
+    &[data-wide] tr > :first-child { position: sticky; left: 0; z-index: 1; background: ${color.surface}; box-shadow: 1px 0 ${color.line}; }
+    ${media.belowPairs} {
+      &:not([data-wide]) :is(th, td) { padding-inline: ${space(1)}; overflow-wrap: anywhere; }
+      &:not([data-wide]) th[data-size] { white-space: nowrap; }
+      &[data-stacked] tr { display: grid; grid-template-columns: 1fr 1fr; }
+      &[data-stacked] tr > :last-child { grid-column: 1 / -1; padding-top: 0; }
+      &[data-stacked] tr > :not(:last-child) { border-bottom: 0; }
+    }
   }
   ${media.print} {
+    overflow-wrap: anywhere;
+    font-size: ${type.small};
     th, td { padding: ${space(0.25)} ${space(1)}; }
-    th[data-long] { min-width: 0; }
   }
+`
+
+const Hint = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.muted};
+  font-size: ${type.small};
+  ${media.columns} { display: none; }
+  ${media.print} { display: none; }
 `

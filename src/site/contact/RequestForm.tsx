@@ -113,6 +113,7 @@ const Submit = styled.button`
   ${primaryLook}
   /* On a phone, the notice about a missing consent takes this much of the bottom. */
   scroll-margin-bottom: 10rem;
+  ${media.low} { scroll-margin-bottom: 0; }
   &:disabled, form[data-held] & { background: ${color.muted}; cursor: progress; }
   /* Before React takes over, only CSS may change the label. */
   form[data-held] & { font-size: 0; }

@@ -39,6 +39,7 @@ const Bar = styled.header`
   height: ${size.header};
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
+  ${media.low} { position: absolute; }
   ${media.print} { display: none; }
 `
 

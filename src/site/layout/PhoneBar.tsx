@@ -33,5 +33,6 @@ const Bar = styled.nav`
   /* An open keyboard leaves no space for it. */
   body:has(form :is(input, textarea, select):focus) & { display: none; }
   ${media.tablet} { display: none; }
+  ${media.low} { display: none; }
   ${media.print} { display: none; }
 `

@@ -6,10 +6,11 @@ import { color, font, media, size, space, type } from './theme.ts'
 export const globalStyle = css`
   ${fontFaces}
   *, *::before, *::after { box-sizing: border-box; }
-  :root { --bar: ${size.bar}; }
+  :root { --bar: ${size.bar}; --top: ${size.header}; }
   ${media.tablet} { :root { --bar: 0px; } }
+  ${media.low} { :root { --bar: 0px; --top: 0px; } }
   html {
-    scroll-padding-block: calc(${size.header} + ${space(2)}) calc(var(--bar) + ${space(2)});
+    scroll-padding-block: calc(var(--top) + ${space(2)}) calc(var(--bar) + ${space(2)});
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     /* Opening the phone menu hides the scrollbar; a wider header might have another menu. */
@@ -61,6 +62,9 @@ export const globalStyle = css`
   ${media.print} {
     body { padding-block: 0; background: none; line-height: 1.4; }
     h1, h2, h3, section > div > header { break-after: avoid; }
+    li, tr, figure { break-inside: avoid; }
+    /* Browsers break after a heading above a grid all the same, unless it takes the room of a first line of it. */
+    section > div > header::after { content: ''; display: block; height: 8rem; margin-bottom: -8rem; }
     /* A data sheet is one page: everything scales with its font size. */
     html:has([data-sheet]) { font-size: 9pt; }
     html:has([data-sheet]) body { font-size: 1rem; }
