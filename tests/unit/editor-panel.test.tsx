@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#reading'
 import { type Problem, problem } from '../../src/content/problems/index.ts'
+import type { Place } from '../../src/editor/fields/field-ref.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
-import type { Place } from '../../src/editor/page/messages.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
-import { useHistoryKeys } from '../../src/editor/shell/use-window-event.ts'
 import { applied } from '../../src/editor/store/operations.ts'
 import type { Operation } from '../../src/editor/store/types.ts'
+import { useHistoryKeys } from '../../src/editor/ui/use-window-event.ts'
 
 // Under load, what follows a render takes a while.
 configure({ asyncUtilTimeout: 15_000 })

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileNameFor } from '../../src/editor/pictures/names.ts'
 import { prepare } from '../../src/editor/pictures/prepare.ts'
+import type { PreviewPage } from '../../src/editor/preview/view.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
+import { fileNameFor } from '../../src/editor/store/file-names.ts'
 import { createStore } from '../../src/editor/store/store.ts'
-import type { PreviewPage } from '../../src/editor/store/types.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { plainPage, smallSite } from '../support/site.ts'
 

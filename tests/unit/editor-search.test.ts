@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacement, search } from '../../src/editor/search/search.ts'
+import { replacement, search } from '../../src/editor/store/search.ts'
 import { frozenTexts } from '../support/frozen-site.ts'
 
 const file = 'pages/a.yaml'

@@ -10,13 +10,12 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Editor, useEditor } from '../../src/editor/session/use-editor.ts'
 import { Fence } from '../../src/editor/shell/Fence.tsx'
 import { LaunchStatus } from '../../src/editor/shell/LaunchStatus.tsx'
-
 import { dialogs, PlanDialog } from '../../src/editor/shell/PageDialogs.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
 import { Task } from '../../src/editor/shell/Task.tsx'
-import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
 import { CheckFailure } from '../../src/editor/store/checking.ts'
 import type { Store } from '../../src/editor/store/store.ts'
 import type { EditorState, PageEntry } from '../../src/editor/store/types.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Place } from '../../src/editor/page/messages.ts'
-import { openIn } from '../../src/editor/shell/open-site.ts'
+import type { Place } from '../../src/editor/fields/field-ref.ts'
+import { openIn } from '../../src/editor/session/open-site.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { type Draft, draftStore } from '../../src/editor/store/draft.ts'
 import { createStore } from '../../src/editor/store/store.ts'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#reading'
 import type { Texts } from '../../src/content/edit/index.ts'
 import { createLoader } from '../../src/content/loader/index.ts'
+import type { Change } from '../../src/editor/fields/change.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
 import {
   cellsIn,
@@ -14,7 +15,6 @@ import {
 } from '../../src/editor/fields/table.ts'
 import { type ReportedChange, reportOf, revert } from '../../src/editor/report/index.ts'
 import { applied } from '../../src/editor/store/operations.ts'
-import type { Change } from '../../src/editor/store/types.ts'
 import { frozenDisk } from '../support/frozen-site.ts'
 
 const file = 'pages/europaletten.yaml'

@@ -2,8 +2,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { launchProblems } from '../../src/content/checks/launch/index.ts'
+import type { Place } from '../../src/editor/fields/field-ref.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
-import type { Place } from '../../src/editor/page/messages.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
 import { placeOf } from '../../src/editor/shell/Findings.tsx'
 import {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Place } from '../../src/editor/page/messages.ts'
+import type { Place } from '../../src/editor/fields/field-ref.ts'
 import { createWriting } from '../../src/editor/page/writing.ts'
-import type { Mark } from '../../src/editor/store/types.ts'
+import type { Mark } from '../../src/editor/preview/view.ts'
 
 const { begun, begin, loading, loaded } = vi.hoisted(() => {
   const begun: string[] = []

@@ -1,16 +1,5 @@
 import type { Page, Site } from '#schema'
 import type { Problem } from '../problems/index.ts'
-import type { PictureFacts } from './pictures.ts'
-
-/** The files of a site, in a folder or in the memory of the editor. Paths are relative and use `/`. */
-export type Disk = {
-  /** Undefined if there is no such file. */
-  read(path: string): Promise<Uint8Array | undefined>
-  /** The names in a folder, sorted, with a slash at the end of folders; empty if there is no such folder. */
-  list(folder: string): Promise<string[]>
-  /** The facts already known about a picture in pages/images, so that its bytes are not needed. */
-  picture?(name: string): PictureFacts | undefined
-}
 
 export type Written = {
   /** Without the routes of hidden pages. */

@@ -5,11 +5,11 @@ import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
 import { memoize, memoizeLast } from './memoize.ts'
 import { isPageName, pageSource } from './names.ts'
-import type { PictureFacts } from './pictures.ts'
+import type { PictureFacts } from './picture-files.ts'
 import type { ReadFile } from './read.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
-import type { Use } from './shape/uses.ts'
 import { pathsIn, readPresets, type Targets } from './targets.ts'
+import type { Use } from './use.ts'
 import type { Source } from './writing/source.ts'
 
 /** A file as written, valid or not. */

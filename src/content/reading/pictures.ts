@@ -1,17 +1,8 @@
 import type { SiteData } from '#schema'
-import { type LogoFacts, type LogoFault, readLogo } from '../brand/logo.ts'
-import type { Disk } from './content.ts'
+import { readLogo } from '../brand/logo.ts'
+import type { Disk } from './disk.ts'
 import { valueAt } from './fields/walk.ts'
-import type { PictureFiles } from './resolve.ts'
-
-/** Facts about a file that should be a picture: bytes, kind and dimensions if it is intact, fitness as a logo. */
-export type PictureFacts = {
-  bytes: number
-  kind?: string
-  width?: number
-  height?: number
-  asLogo?: LogoFacts | LogoFault
-}
+import type { PictureFacts, PictureFiles } from './picture-files.ts'
 
 /** Also includes what a page needs to show the picture, if it is one. */
 export type KnownPicture = PictureFacts & { shown?: PictureFiles }

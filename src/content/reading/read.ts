@@ -1,7 +1,8 @@
 import { type Page, Site } from '#schema'
 import { inFile, type Problem, problem } from '../problems/index.ts'
 import { shape, shapePage } from './shape/shape.ts'
-import { type Use, usesOf } from './shape/uses.ts'
+import { usesOf } from './shape/uses.ts'
+import type { Use } from './use.ts'
 import { decode } from './writing/decode.ts'
 import { type Parsed, parseSource, type Source } from './writing/source.ts'
 

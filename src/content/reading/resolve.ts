@@ -5,7 +5,6 @@ import {
   type Markup,
   type Page,
   type PageData,
-  type Picture,
   type Place,
   type ResolvedBlock,
   type ResolvedSite,
@@ -23,11 +22,10 @@ import { formFields } from './form-fields.ts'
 import { parseMarkup } from './markup.ts'
 import { pageSource } from './names.ts'
 import { toE164 } from './phones.ts'
+import type { PictureFiles } from './picture-files.ts'
 import { hrefOf } from './targets.ts'
 import { typeset } from './typesetting.ts'
 
-/** The files that the build has made of a picture, without its description. */
-export type PictureFiles = Omit<Picture, 'alt' | 'caption'>
 export type Resolved = {
   site: SiteData
   pages: PageData[]

@@ -3,7 +3,7 @@ import { downloadOf, encodedTarget } from './downloads.ts'
 import { entriesAt, textsAt } from './entries.ts'
 import type { Facts } from './facts.ts'
 import { memoize } from './memoize.ts'
-import type { Use } from './shape/uses.ts'
+import type { Use } from './use.ts'
 
 /** Everything that links of the site can lead to. */
 export type Targets = {

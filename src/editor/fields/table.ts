@@ -13,7 +13,7 @@ import {
 } from '#reading'
 import { tables } from '#schema'
 import type { Data } from '../../content/edit/index.ts'
-import type { Change } from '../store/types.ts'
+import type { Change } from './change.ts'
 import { accepts } from './field-kinds.ts'
 
 /** A column, with the path of its value in a row, and that of its heading if it can be changed. */

@@ -1,4 +1,4 @@
-import { make } from '../element.ts'
+import { make } from './element.ts'
 
 /** Boxes over the page that outline what is selected or pointed at, outside the tree that React renders. */
 export function createOutline(className: string) {

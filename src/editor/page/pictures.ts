@@ -1,5 +1,6 @@
-import { make } from '../element.ts'
-import type { FromFrame, Place } from './messages.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { FromFrame } from '../preview/messages.ts'
+import { make } from './element.ts'
 import { createOutline } from './outline.ts'
 import type { createPlaces } from './places.ts'
 

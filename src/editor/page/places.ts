@@ -1,9 +1,9 @@
 import type { Path } from '#reading'
 import { typeset } from '../../content/reading/typesetting.ts'
-import type { Faulty, Mark, PreviewPage } from '../store/types.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { Faulty, Mark, PreviewPage } from '../preview/view.ts'
 import type { followMarks } from './found-marks.ts'
 import { caretAt } from './inline/geometry.ts'
-import type { Place } from './messages.ts'
 
 const partsOfPage = '#root > header, #root > footer, #root main > *'
 

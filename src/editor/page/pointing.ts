@@ -1,5 +1,6 @@
-import { historyStep } from '../history-keys.ts'
-import type { FromFrame, Place } from './messages.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { FromFrame } from '../preview/messages.ts'
+import { historyStep } from '../ui/history-keys.ts'
 import { createOutline } from './outline.ts'
 import { createPictureButton } from './pictures.ts'
 import type { createPlaces } from './places.ts'

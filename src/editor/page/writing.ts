@@ -1,9 +1,10 @@
 import type { Choice } from '../fields/field-kinds.ts'
-import type { Mark } from '../store/types.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { FromFrame } from '../preview/messages.ts'
+import type { Mark } from '../preview/view.ts'
 import { type followMarks, isVisible } from './found-marks.ts'
 import { boxOf } from './inline/geometry.ts'
 import { type Ending, withRunning, writePlain, type writeRunning } from './inline/index.ts'
-import type { FromFrame, Place } from './messages.ts'
 import { type createPlaces, isSamePlace } from './places.ts'
 
 type Page = { marks: ReturnType<typeof followMarks>; places: ReturnType<typeof createPlaces> }

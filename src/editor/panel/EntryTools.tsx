@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { Path } from '#reading'
-import { Button } from '../shell/parts.tsx'
+import { Button } from '../ui/parts.tsx'
 import { type After, idOf, usePanel } from './context.ts'
 import { Tools } from './styles.tsx'
 

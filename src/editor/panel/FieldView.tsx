@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { isPageFile, type Path } from '#reading'
-import { type Problem, sentence } from '../../content/problems/index.ts'
 import type { FormField } from '../fields/fields.ts'
 import type { FactUses } from '../fields/references.ts'
-import { Button } from '../shell/parts.tsx'
+import { Button } from '../ui/parts.tsx'
 import { Control } from './Control.tsx'
 import { idOf, usePanel } from './context.ts'
+import { About, FieldProblems } from './FieldNotes.tsx'
 import { ListView } from './ListView.tsx'
-import { FieldBox, FieldGroup, FieldHead, Fold, LinkButton, ProblemItems, Row } from './styles.tsx'
+import { FieldBox, FieldGroup, FieldHead, Fold, LinkButton, Row } from './styles.tsx'
 
 /** Kinds of fields that are shown even if they are missing in the file. */
 const lasting = new Set<FormField['kind']>(['truth', 'choice', 'section'])
@@ -76,44 +76,6 @@ function FieldView({ field }: { field: FormField }) {
       )}
       {uses && <Uses {...uses} />}
     </FieldBox>
-  )
-}
-
-/** The purpose of a field, and its problems. */
-export function About({ field: { path, sentence, example, problems, kind, isThere } }: { field: FormField }) {
-  const isShown = example && !isThere && kind !== 'truth' && !sentence.includes('zum Beispiel')
-  return (
-    <>
-      <p id={idOf(path, 'about')}>
-        {sentence}
-        {isShown && ` Beispiel: ${example}`}
-      </p>
-      <FieldProblems path={path} problems={problems} />
-    </>
-  )
-}
-
-export function FieldProblems({ path, problems }: { path: Path; problems: readonly Problem[] }) {
-  const { run, file } = usePanel()
-  if (problems.length === 0) return null
-  return (
-    <ProblemItems id={idOf(path, 'findings')}>
-      {problems.map((problem) => (
-        <li key={`${problem.code} ${problem.line} ${problem.message}`} data-severity={problem.severity}>
-          <span>
-            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {sentence(problem)}
-          </span>
-          {problem.fix && (
-            <Button
-              onClick={() => run({ kind: 'fix', file, problem }, { message: 'Behoben', focus: idOf(path) })}
-              title={problem.fix.text ? `Schreibt „${problem.fix.text}“` : undefined}
-            >
-              Beheben
-            </Button>
-          )}
-        </li>
-      ))}
-    </ProblemItems>
   )
 }
 

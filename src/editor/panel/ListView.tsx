@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import type { FormField } from '../fields/fields.ts'
-import { Button, ProblemCount, Unseen } from '../shell/parts.tsx'
+import { Button, ProblemCount, Unseen } from '../ui/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
 import { Control } from './Control.tsx'
 import { idOf, titleId, usePanel } from './context.ts'
 import { EntryTools, useEntries } from './EntryTools.tsx'
-import { About, FieldProblems } from './FieldView.tsx'
+import { About, FieldProblems } from './FieldNotes.tsx'
 import { EntryList, FieldGroup, FieldHead } from './styles.tsx'
 import { TableView } from './TableView.tsx'
 

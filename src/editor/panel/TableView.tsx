@@ -1,12 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import type { Change } from '../fields/change.ts'
 import type { FormField } from '../fields/fields.ts'
 import { cellsIn, insertColumn, moveColumn, pasteCells, removeColumn, type Table } from '../fields/table.ts'
-import { Button } from '../shell/parts.tsx'
-import type { Change } from '../store/types.ts'
+import { Button } from '../ui/parts.tsx'
 import { Control } from './Control.tsx'
 import { type After, idOf, usePanel } from './context.ts'
 import { type EntryActions, EntryTools, useEntries } from './EntryTools.tsx'
-import { FieldProblems } from './FieldView.tsx'
+import { FieldProblems } from './FieldNotes.tsx'
 import { Cells, TableTools } from './styles.tsx'
 
 type Props = {

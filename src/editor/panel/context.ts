@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Path } from '#reading'
 import type { Choice } from '../fields/field-kinds.ts'
+import type { Place } from '../fields/field-ref.ts'
 import type { PlaceForm } from '../fields/form.ts'
-import type { Place } from '../page/messages.ts'
-import type { Editor } from '../shell/use-editor.ts'
+import type { Editor } from '../session/use-editor.ts'
 import type { ChoiceKind, Operation } from '../store/types.ts'
 
 /** What the panel needs from the editor, and ways to choose a picture for the field at a place and to write on the page. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
-import { Callout } from '../shell/parts.tsx'
 import type { Library } from '../store/files.ts'
+import type { Prepared } from '../store/prepared.ts'
 import type { FileKind } from '../store/snapshot.ts'
-import type { Prepared } from './prepare.ts'
+import { Callout } from '../ui/parts.tsx'
 import { sizeText, uploadLimits } from './refusals.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
-import { DangerButton, DialogForm, Small } from '../shell/parts.tsx'
 import type { LibraryEntry } from '../store/files.ts'
+import { DangerButton, DialogForm, Small } from '../ui/parts.tsx'
 import { sizeText } from './refusals.ts'
 
 type Props = {

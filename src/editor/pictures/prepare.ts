@@ -2,18 +2,9 @@ import { type KnownPicture, readPicture } from '#reading'
 import { logoLimits, readLogo } from '../../content/brand/logo.ts'
 import { inFile, problem, sentence } from '../../content/problems/index.ts'
 import { edgeColor } from '../../site/ui/picture-files.ts'
+import type { Prepared } from '../store/prepared.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { cannotRead, detectKind, refuseDownload, refuseFacts, refuseSize, uploadLimits } from './refusals.ts'
-
-/** A picture ready for pages/images: upright, no larger than needed, and without any metadata. */
-export type Prepared = {
-  bytes: Uint8Array<ArrayBuffer>
-  width: number
-  height: number
-  kind: 'jpg' | 'png' | 'webp' | 'svg'
-  /** The colour of its edge. */
-  ground: string
-}
 
 const longestSide = { picture: 2400, logo: 960 }
 /** Size in bytes up to which a picture with transparency stays a PNG, as a logo must. */

@@ -1,4 +1,4 @@
-import type { ReportedChange } from './report.ts'
+import type { ReportedChange } from './reported-change.ts'
 
 /** Maximum length of a subject that Git shows in full, in characters. */
 const longest = 72

@@ -1,5 +1,5 @@
 import { similarity } from './match.ts'
-import { noPaths, type ReportedChange, type Sides } from './report.ts'
+import { noPaths, type ReportedChange, type Sides } from './reported-change.ts'
 import type { SiteVersion } from './versions.ts'
 
 /** The names of a file before and after; one of them is missing if the page is new or deleted. */

@@ -1,31 +1,13 @@
 import { changedKeys } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
-import { type Difference, differences, nameablePath } from './differences.ts'
+import { differences, nameablePath } from './differences.ts'
 import { pageChanges, pairsOf } from './pages.ts'
+import { noPaths, type ReportedChange, type Sides } from './reported-change.ts'
 import { sentenceAbout, subjectOf } from './sentences.ts'
 import { type Version, versionOf } from './versions.ts'
 
-/** One change to a site, as people describe it. */
-export type ReportedChange = Pick<Difference, 'was' | 'is' | 'cells'> & {
-  file: string
-  /** The page by its common name; „Firmendaten“ for what all pages share, „Bilder“, „Dateien“. */
-  page: string
-  /** True if it can be reverted alone; pages, addresses, pictures and files depend on other changes. */
-  isSingle: boolean
-  /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
-  sentence: string
-  kind: Difference['kind'] | 'respelled' | 'unreadable'
-  /** What was changed, without its place: „Überschrift“, „Karte“, „Seite“. */
-  label: string
-}
-
 /** Texts, and pictures and downloads; unchanged ones of these are identical objects. */
 type Site = { texts: Texts; files?: ReadonlyMap<string, unknown> }
-
-export type Sides<T> = { before: T; after: T }
-
-/** A change to a whole file has no path in it. */
-export const noPaths: Pick<Difference, 'was' | 'is'> = { was: [], is: [] }
 
 export function reportOf(before: Site, after: Site): ReportedChange[] {
   const sides = { before: versionOf(before.texts), after: versionOf(after.texts) }

@@ -1,6 +1,6 @@
 import { isSame, valueAt } from '#reading'
 import { type Data, insertItem, moveItem, setValue, type Texts } from '../../content/edit/index.ts'
-import type { ReportedChange } from './report.ts'
+import type { ReportedChange } from './reported-change.ts'
 import { parseData } from './versions.ts'
 
 /** Returns the texts without one change, but with all others. */

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
+import { StaticPreview } from '../preview/StaticPreview.tsx'
 import type { ReportedChange } from '../report/index.ts'
-import { Dialog } from './Dialog.tsx'
-import { ActionList, Button, Buttons, DangerButton, MainButton } from './parts.tsx'
-import { StaticPreview } from './StaticPreview.tsx'
-import type { Editor } from './use-editor.ts'
+import type { Editor } from '../session/use-editor.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ActionList, Button, Buttons, DangerButton, MainButton } from '../ui/parts.tsx'
 
 /** The unpublished changes, one sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {

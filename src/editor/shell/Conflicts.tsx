@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
-import { Dialog } from './Dialog.tsx'
-import { Button, Buttons, DangerButton } from './parts.tsx'
-import type { Editor } from './use-editor.ts'
+import type { Editor } from '../session/use-editor.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Button, Buttons, DangerButton } from '../ui/parts.tsx'
 
 /** Shows both versions of each conflict side by side for the editor to choose. */
 export function Conflicts({ editor: { state, change } }: { editor: Editor }) {

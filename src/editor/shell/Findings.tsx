@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 import { isError, type Problem, sentence } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
-import type { Place } from '../page/messages.ts'
-import { ActionList, Button, Count } from './parts.tsx'
-import type { Editor } from './use-editor.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { Editor } from '../session/use-editor.ts'
+import { ActionList, Button, Count } from '../ui/parts.tsx'
 
 /** The problems of all pages, errors first; each leads to its field. */
 export function FindingsRegion({ editor: { state, show } }: { editor: Editor }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
+import type { Editor } from '../session/use-editor.ts'
+import { whenText } from '../session/when.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Buttons, DangerButton, Small } from '../ui/parts.tsx'
+import { useFetched } from '../ui/use-answer.ts'
 import type { PastPublication, Revision, Workspace } from '../workspace/workspace.ts'
 import { ChangeList } from './Changes.tsx'
-import { Dialog } from './Dialog.tsx'
-import { Buttons, DangerButton, Small } from './parts.tsx'
-import { useFetched } from './use-answer.ts'
-import type { Editor } from './use-editor.ts'
-import { whenText } from './when.ts'
 
 type Props = { editor: Editor; history: Workspace['history']; close: () => void }
 

@@ -2,15 +2,15 @@ import { clear, values } from 'idb-keyval'
 import { useMemo, useState } from 'react'
 import { checkInWorker } from '../store/check-in-worker.ts'
 import { createStore } from '../store/store.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Button, Buttons, DangerButton, MainButton, Start } from '../ui/parts.tsx'
+import { useFetched } from '../ui/use-answer.ts'
 import { githubWorkspace } from '../workspace/github/github.ts'
 import type { Settings } from '../workspace/github/settings.ts'
-import { Dialog } from './Dialog.tsx'
 import { OnceLeft } from './OnceLeft.tsx'
-import { Button, Buttons, DangerButton, MainButton, Start } from './parts.tsx'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { forgetToken, presentToken } from './token.ts'
-import { useFetched } from './use-answer.ts'
 
 /** The editor on its own origin: after signing in, an editor works on a repository, without any other server. */
 export function HostedEditor({ settings }: { settings: Settings }) {

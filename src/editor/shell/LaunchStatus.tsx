@@ -2,10 +2,10 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { isError } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
-import { Dialog } from './Dialog.tsx'
+import type { Editor } from '../session/use-editor.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/parts.tsx'
 import { ProblemList } from './Findings.tsx'
-import { Button } from './parts.tsx'
-import type { Editor } from './use-editor.ts'
 
 /**
  * A traffic light that shows whether the site can be published, and whether it is ready to be found by everyone. It has

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { isWriting } from './writing-focus.ts'
+import { isWriting } from '../session/writing-focus.ts'
 
 /** Shows a dialog that nobody has asked for: only once no text has the focus, which the dialog would take in mid-word. */
 export function OnceLeft({ children }: { children: ReactNode }) {

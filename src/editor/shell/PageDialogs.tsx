@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import type { Editor } from '../session/use-editor.ts'
 import type { PagePlan, PageRequest } from '../store/page-plans.ts'
 import type { PageEntry } from '../store/types.ts'
-import { Dialog } from './Dialog.tsx'
-import { Button, Buttons, Callout, DialogForm, MainButton } from './parts.tsx'
-import { useFetched } from './use-answer.ts'
-import type { Editor } from './use-editor.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Button, Buttons, Callout, DialogForm, MainButton } from '../ui/parts.tsx'
+import { useFetched } from '../ui/use-answer.ts'
 
 type Props = { editor: Editor; page: PageEntry; close: () => void }
 

@@ -4,11 +4,11 @@ import { fieldsOf, metaOf } from '#reading'
 import { Site } from '#schema'
 import { isError } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
-import type { Place } from '../page/messages.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { Editor } from '../session/use-editor.ts'
 import type { PageEntry } from '../store/types.ts'
+import { Button, DangerButton, ProblemCount, Title, Unseen } from '../ui/parts.tsx'
 import { dialogs } from './PageDialogs.tsx'
-import { Button, DangerButton, ProblemCount, Title, Unseen } from './parts.tsx'
-import type { Editor } from './use-editor.ts'
 
 /** The parts that all pages share: each field of site.yaml that is listed, and its name. */
 const shared = fieldsOf(Site).flatMap(([name, field]) => {

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
+import type { Place } from '../fields/field-ref.ts'
 import { tableBlock } from '../fields/table.ts'
-import type { FromFrame, Place } from '../page/messages.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
+import type { FromFrame } from '../preview/messages.ts'
+import { useFrame } from '../preview/StaticPreview.tsx'
+import { pageFailure } from '../session/sentences.ts'
+import type { Editor } from '../session/use-editor.ts'
 import { Rescue } from './Rescue.tsx'
-import { useFrame } from './StaticPreview.tsx'
-import { pageFailure } from './sentences.ts'
-import type { Editor } from './use-editor.ts'
 
 /** Widths of the preview in CSS pixels: phone, tablet, desktop, and A4 between its margins. */
 export const widths = { Telefon: 390, Tablet: 768, Bildschirm: 1280, Papier: 688 } as const

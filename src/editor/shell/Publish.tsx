@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
 import { isError } from '../../content/problems/index.ts'
 import { commitMessage } from '../report/index.ts'
+import { inTurn } from '../session/follow.ts'
+import type { Editor } from '../session/use-editor.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ActionList, Button, Buttons, DialogForm, MainButton, Trouble } from '../ui/parts.tsx'
+import { useDoing } from '../ui/use-answer.ts'
 import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ChangeList } from './Changes.tsx'
 import { chooseFirst } from './Conflicts.tsx'
-import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
-import { inTurn } from './follow.ts'
-import { ActionList, Button, Buttons, DialogForm, MainButton, Trouble } from './parts.tsx'
 import { formTask, keepTask } from './Task.tsx'
-import { useDoing } from './use-answer.ts'
-import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; workspace: Workspace; close: () => void }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useLeaving } from '../session/use-leaving.ts'
 import type { Store } from '../store/store.ts'
-import { Button, Callout } from './parts.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { Button, Callout } from '../ui/parts.tsx'
 
 type Props = { store: Store; what: string; reload: () => void }
 

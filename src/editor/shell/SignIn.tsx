@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
 import { color, font, size, space } from '../../site/ui/theme.ts'
+import { DialogForm, MainButton, Outside, Trouble } from '../ui/parts.tsx'
+import { useDoing } from '../ui/use-answer.ts'
 import { fetchLogin } from '../workspace/github/github.ts'
 import { type Settings, webAddressOf } from '../workspace/github/settings.ts'
-import { DialogForm, MainButton, Outside, Trouble } from './parts.tsx'
 import { faultOf, storeToken } from './token.ts'
-import { useDoing } from './use-answer.ts'
 
 type Props = { settings: Settings; trouble?: string; done: () => void }
 

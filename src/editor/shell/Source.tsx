@@ -3,8 +3,8 @@ import styled from 'styled-components'
 import { isError, sentence } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
 import { textChanges } from '../lines.ts'
-import { ActionList, Button } from './parts.tsx'
-import type { Editor } from './use-editor.ts'
+import type { Editor } from '../session/use-editor.ts'
+import { ActionList, Button } from '../ui/parts.tsx'
 
 /** The YAML of the open file as plain text, and below it what is wrong with it. */
 export function SourceRegion({ editor: { store, state, selected, change } }: { editor: Editor }) {

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
+import type { Editor } from '../session/use-editor.ts'
 import { browserStorage } from '../tab-storage.ts'
-import { Button, Callout } from './parts.tsx'
-import type { Editor } from './use-editor.ts'
+import { Button, Callout } from '../ui/parts.tsx'
 
 const keyOf = (url = '') => `redaktion-task ${url}`
 

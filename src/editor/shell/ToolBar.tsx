@@ -1,11 +1,11 @@
 import styled, { keyframes } from 'styled-components'
 import { color, font, shadow, space } from '../../site/ui/theme.ts'
+import type { Editor } from '../session/use-editor.ts'
+import { Button, ButtonRow, Count, MainButton, Outside, Unseen } from '../ui/parts.tsx'
 import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
-import { Button, ButtonRow, Count, MainButton, Outside, Unseen } from './parts.tsx'
 import { Rescue } from './Rescue.tsx'
 import { Task } from './Task.tsx'
-import type { Editor } from './use-editor.ts'
 
 type Props = {
   editor: Editor

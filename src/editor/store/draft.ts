@@ -3,8 +3,7 @@ import { changedEntries, changedKeys, patched } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
 import { tabStorage } from '../tab-storage.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import type { OpenMerge } from './rebase.ts'
-import type { Asset, Snapshot } from './snapshot.ts'
+import type { Asset, OpenMerge, Snapshot } from './snapshot.ts'
 
 /** Unpublished changes and the texts before them; they survive a restart of the browser or the computer. */
 export type Draft = {

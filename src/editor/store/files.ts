@@ -1,9 +1,9 @@
 import { logoNamed, type Path, readPicture } from '#reading'
 import { isError } from '../../content/loader/index.ts'
-import { fileNameFor } from '../pictures/names.ts'
-import type { Prepared } from '../pictures/prepare.ts'
 import { unchecked } from './checking.ts'
+import { fileNameFor } from './file-names.ts'
 import { applied } from './operations.ts'
+import type { Prepared } from './prepared.ts'
 import {
   type Asset,
   assetsIn,

@@ -15,10 +15,10 @@ import {
 } from '#reading'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { shownSize } from '../../content/brand/logo.ts'
+import type { Place } from '../fields/field-ref.ts'
 import { markedText, markedTree, withoutMarks } from '../marks.ts'
-import type { Place } from '../page/messages.ts'
+import type { Mark, PreviewPage, PreviewPart } from '../preview/view.ts'
 import { type Asset, assetsIn, pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'
-import type { Mark, PreviewPage, PreviewPart } from './types.ts'
 
 const drawing = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067"><path fill="#e8e4da" d="M0 0h1600v1067H0z"/><path fill="none" stroke="#8d887b" stroke-width="12" d="M600 383h400v300H600zm0 250 120-120 90 90 60-60 130 130"/><circle cx="890" cy="463" r="30" fill="#8d887b"/></svg>',

@@ -3,11 +3,11 @@ import { coerce, entriesAt, isSame, type Path, valueAt } from '#reading'
 import { blockSchemas, type Page, type Site } from '#schema'
 import { pageWithFault, rereading } from '../../content/loader/index.ts'
 import { attempt } from '../../site/ui/attempt.ts'
+import type { Place } from '../fields/field-ref.ts'
 import { samplePage } from '../fields/new-blocks.ts'
-import type { Place } from '../page/messages.ts'
+import type { PreviewPage } from '../preview/view.ts'
 import { anyPicture, createViews, type PageInput, type Readable } from './page-view.ts'
 import { createDisk, empty, type Snapshot } from './snapshot.ts'
-import type { PreviewPage } from './types.ts'
 
 /**
  * Shows the pages of snapshots, each as it is written. What has an error that leaves nothing to show, a block or the data

@@ -1,24 +1,11 @@
 import { changedEntries, isSame, patched, valueAt } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
+import type { Place } from '../fields/field-ref.ts'
 import { type Choices, merge, type OpenConflict, type Side, type Versions, wordsOf } from '../merge/merge.ts'
-import type { Place } from '../page/messages.ts'
-import { fileNameFor } from '../pictures/names.ts'
 import { movedPath, parseData, versionOf } from '../report/index.ts'
 import { type Draft, drafted } from './draft.ts'
-import { nameOf, type Snapshot } from './snapshot.ts'
-
-/**
- * A merge whose conflicts are not all decided yet. Until then the texts keep what was there before: my side, on which I
- * may be writing, or theirs, the present one, if a publication is taken back.
- */
-export type OpenMerge = {
-  versions: Versions
-  choices: Choices
-  merged: Texts
-  conflicts: OpenConflict[]
-  /** What was merged, unless it was the editor's own changes: a publication that is taken back. */
-  of?: 'past' | undefined
-}
+import { fileNameFor } from './file-names.ts'
+import { nameOf, type OpenMerge, type Snapshot } from './snapshot.ts'
 
 /** Applies my changes to a newer version of the site. */
 export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: 'past'): Snapshot {

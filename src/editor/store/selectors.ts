@@ -13,22 +13,23 @@ import {
   toReplace,
 } from '#reading'
 import type { Choice } from '../fields/field-kinds.ts'
+import type { Place } from '../fields/field-ref.ts'
 import { formAt, type PlaceForm } from '../fields/form.ts'
 import { newBlocks } from '../fields/new-blocks.ts'
 import { factUses, linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
-import type { Place } from '../page/messages.ts'
+import type { PreviewPage } from '../preview/view.ts'
 import { parseData, placeName, reportOf, versionOf } from '../report/index.ts'
-import { type Hit, replacement, search } from '../search/search.ts'
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
 import type { CheckSite } from './checking.ts'
 import { libraryOf } from './files.ts'
 import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
+import { type Hit, replacement, search } from './search.ts'
 import { assetsIn, namesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Current } from './state.ts'
-import type { ChoiceKind, PreviewPage } from './types.ts'
+import type { ChoiceKind } from './types.ts'
 
 /** Queries that leave the present state unchanged. */
 export function selectors(current: () => Current, check: CheckSite) {

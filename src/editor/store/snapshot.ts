@@ -1,6 +1,7 @@
 import { type Disk, isSame, type KnownPicture, listedIn, type PictureFiles, withoutLoneCr } from '#reading'
+import type { Texts } from '../../content/edit/index.ts'
+import type { Choices, OpenConflict, Versions } from '../merge/merge.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import type { OpenMerge } from './rebase.ts'
 
 /** All files of a site at one moment. */
 export type Snapshot = {
@@ -109,4 +110,17 @@ export function createDisk() {
       picture: (name) => pictureNamed(files, name),
     }
   }
+}
+
+/**
+ * A merge whose conflicts are not all decided yet. Until then the texts keep what was there before: my side, on which I
+ * may be writing, or theirs, the present one, if a publication is taken back.
+ */
+export type OpenMerge = {
+  versions: Versions
+  choices: Choices
+  merged: Texts
+  conflicts: OpenConflict[]
+  /** What was merged, unless it was the editor's own changes: a publication that is taken back. */
+  of?: 'past' | undefined
 }

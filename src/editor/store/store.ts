@@ -1,4 +1,5 @@
-import type { Place } from '../page/messages.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { PreviewPage } from '../preview/view.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { type CheckResult, type CheckSite, createRechecking, unchecked } from './checking.ts'
 import { createSaving, type Draft, type Drafts, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
@@ -12,7 +13,7 @@ import { basesOf, reversions, type SiteBases } from './revisions.ts'
 import { filesToWrite, selectors } from './selectors.ts'
 import { empty, type Snapshot, withoutLost } from './snapshot.ts'
 import { startOf, stateOf } from './state.ts'
-import type { EditorState, Operation, PreviewPage } from './types.ts'
+import type { EditorState, Operation } from './types.ts'
 import { createTyping, isText } from './typing.ts'
 
 export type Store = ReturnType<typeof createStore>

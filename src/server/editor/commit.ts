@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { siteFactsFile } from '../serve/site-facts.ts'
 import { editedPaths, type Git } from './git.ts'
 import { HttpError } from './http-error.ts'
-import type { Repository } from './repository.ts'
 import { sentences, unchanged } from './sentences.ts'
+import type { Repository } from './target.ts'
 
 /**
  * Commits exactly these files as they are in the folder, whatever else is changed or staged, and returns what a hook has

@@ -10,10 +10,11 @@ import { commitFiles, refuseSkipped } from './commit.ts'
 import { GitFailure } from './git.ts'
 import { HttpError } from './http-error.ts'
 import { type Contents, contentsOf } from './publication.ts'
-import { askFirst, fastForward, isHere, moveOnto, type Place, push } from './remote.ts'
-import { lastPublished, openRepository, type Repository, refuseUnready } from './repository.ts'
+import { askFirst, fastForward, isHere, moveOnto, push } from './remote.ts'
+import { lastPublished, openRepository, refuseUnready } from './repository.ts'
 import { sentences, withWords } from './sentences.ts'
 import { refuseLinks, siteDisk } from './site-disk.ts'
+import type { Place, Repository } from './target.ts'
 
 /** A file was changed by someone else between the last check and writing, or others have published meanwhile. */
 class Overtaken extends Error {}

@@ -2,11 +2,9 @@ import { isSiteFile } from '#reading'
 import { siteFactsFile } from '../serve/site-facts.ts'
 import { type GitFailure, gitIn, nothingSaid } from './git.ts'
 import { HttpError } from './http-error.ts'
-import { changedHere, type Repository, shortOf } from './repository.ts'
+import { changedHere } from './repository.ts'
 import { sentences, unchanged, withWords } from './sentences.ts'
-
-/** What a place that a branch is pushed to says of itself; `tip` is the commit that the branch has there. */
-export type Place = { name: string; tip?: string; main?: string; branches: string[] }
+import { type Place, type Repository, shortOf } from './target.ts'
 
 /** Asks all places that this branch is pushed to: mostly one, more if several addresses are set. */
 async function askPlaces({ git, target }: Repository): Promise<Place[]> {

@@ -3,21 +3,10 @@ import { resolve } from 'node:path'
 import { type Git, gitIn, silentSsh } from './git.ts'
 import { HttpError } from './http-error.ts'
 import { sentences, unchanged } from './sentences.ts'
-
-/** Where a branch is pushed to, and the local ref (`known`) of what was last seen there. */
-export type Target = { remote: string; ref: string; known: string; doubt?: string }
-
-export type Repository = {
-  siteDir: string
-  git: Git
-  branch: string
-  target?: Target | undefined
-}
+import type { Repository } from './target.ts'
 
 /** The commit that counts as published; if this folder is not based on it, `base` is the last one that both have. */
 export type Published = { commit: string; base?: string }
-
-export const shortOf = (ref: string) => ref.replace('refs/heads/', '')
 
 /** The repository that tracks this site; refuses if there is none. */
 export async function openRepository(siteDir: string): Promise<Repository> {

@@ -1,8 +1,8 @@
 import type { Content } from '#reading'
 import { halfWritten } from '../../build/files/write-changes.ts'
 import { sentence } from '../../content/problems/index.ts'
-import type { Place } from './remote.ts'
-import { type Repository, shortOf, type Target } from './repository.ts'
+import type { Place } from './target.ts'
+import { type Repository, shortOf, type Target } from './target.ts'
 
 export const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
 const keeper = 'die Person, die Ihre Website betreut'

@@ -4,9 +4,10 @@ import { type Path, type Problem, problem, suggestion, withFix } from '../../pro
 import { guessAmong, suggest } from '../fields/suggest.ts'
 import { coerce, isRecord, valueAt } from '../fields/walk.ts'
 import { isSame } from '../memoize.ts'
+import type { Use } from '../use.ts'
 import type { Source } from '../writing/source.ts'
 import { describeIssues } from './issues.ts'
-import type { Part, Use } from './uses.ts'
+import type { Part } from './uses.ts'
 
 const PageFrame = Page.extend({
   blocks: z

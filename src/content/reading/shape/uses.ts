@@ -2,26 +2,9 @@ import type { z } from 'zod'
 import type { Inline } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { isRecord, mapRoles } from '../fields/walk.ts'
-import { inlinesIn, isLink, parseMarkup, type Unsupported } from '../markup.ts'
+import { inlinesIn, isLink, parseMarkup } from '../markup.ts'
 import { reachedBy } from '../targets.ts'
-
-/** A link to a phone number or mail address, and its label. */
-export type Call = { label: string; target: string }
-
-/** The content of running text: its words, the targets of its links, and unsupported markup. */
-type MarkupReading = {
-  texts: readonly string[]
-  links: readonly string[]
-  calls: readonly Call[]
-  unsupported: readonly Unsupported[]
-}
-
-/** A value with a meaning beyond its shape: a text, a link, a picture … */
-export type Use = { path: Path } & (
-  | { role: 'text' | 'link' | 'anchor' | 'internal' | 'location'; value: string }
-  | ({ role: 'markup'; value: string } & MarkupReading)
-  | { role: 'image'; value: Readonly<Record<string, unknown>> }
-)
+import type { Call, MarkupReading, Use } from '../use.ts'
 
 /** A part of a file as written, and its intended schema; if the part is unchanged, its uses are known. */
 export type Part = { schema: z.ZodType; value: unknown; path: Path; uses?: readonly Use[] }

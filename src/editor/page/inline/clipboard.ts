@@ -1,6 +1,6 @@
 import { DOMParser, Fragment, type Node, type ParseOptions, Slice } from 'prosemirror-model'
 import type { EditorProps } from 'prosemirror-view'
-import { make } from '../../element.ts'
+import { make } from '../element.ts'
 import { nodes, schema } from './schema.ts'
 
 /** What begins an item in plain text. */

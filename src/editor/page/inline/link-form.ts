@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { make } from '../../element.ts'
 import type { Choice } from '../../fields/field-kinds.ts'
+import { make } from '../element.ts'
 import { marks } from './schema.ts'
 
 /** The whole link around the caret or the start of the selection. */

@@ -1,5 +1,5 @@
 import { withOrdinarySpaces, withSpacesSet } from '../../../content/reading/typesetting.ts'
-import { make } from '../../element.ts'
+import { make } from '../element.ts'
 import { caretAt } from './geometry.ts'
 import { openSession, type Target, type Writing } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { make } from '../../element.ts'
 import type { Choice } from '../../fields/field-kinds.ts'
+import { make } from '../element.ts'
 import { clipboardProps } from './clipboard.ts'
 import { editing } from './commands.ts'
 import { boxOf } from './geometry.ts'

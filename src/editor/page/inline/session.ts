@@ -1,5 +1,5 @@
-import { make } from '../../element.ts'
-import { historyStep } from '../../history-keys.ts'
+import { historyStep } from '../../ui/history-keys.ts'
+import { make } from '../element.ts'
 import { beginningOf, boxOf, copyTypography, groundOf, widthOf } from './geometry.ts'
 
 export type Ending = 'done' | 'next' | 'previous'

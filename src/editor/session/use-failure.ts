@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useWindowEvent } from '../ui/use-window-event.ts'
 import { partFailure } from './sentences.ts'
-import { useWindowEvent } from './use-window-event.ts'
 
 /** What has failed outside of rendering, as a sentence. Lazily loaded parts fail without a network: `cutOff` says so. */
 export function useFailure(cutOff: () => void) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { historyStep } from '../history-keys.ts'
+import { historyStep } from './history-keys.ts'
 
 /** Handles events of the window as long as the component is shown. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(

@@ -1,6 +1,7 @@
 import type { Path } from '#reading'
 import type { Choice } from '../fields/field-kinds.ts'
-import type { Faulty, PreviewPage } from '../store/types.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { Faulty, PreviewPage } from './view.ts'
 
 /** A frame that shows a page, as the shell calls it. */
 export type PreviewFrame = {
@@ -38,5 +39,3 @@ export type FromFrame =
   | { dropped: File[] }
   /** Something in the frame has failed, and what it shows may not be true any more. */
   | { failed: true }
-
-export type Place = { file: string; path: Path }

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { useWindowEvent } from './use-window-event.ts'
+import { useWindowEvent } from '../ui/use-window-event.ts'
 
 /** Keeps what is not stored when the window is left, and asks before. */
 export function useLeaving(store: Store): void {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { FromFrame, Place, PreviewEvent, PreviewFrame } from '../page/messages.ts'
-import type { PreviewPage } from '../store/types.ts'
+import type { Place } from '../fields/field-ref.ts'
+import type { FromFrame, PreviewEvent, PreviewFrame } from './messages.ts'
+import type { PreviewPage } from './view.ts'
 
 /** An iframe that shows a page, and its interface once it is ready. */
 export function useFrame(onMessage: (message: FromFrame) => void = () => {}) {

@@ -1,18 +1,10 @@
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color } from '../../site/ui/theme.ts'
-import { Dialog } from '../shell/Dialog.tsx'
-import {
-  ActionList,
-  Button,
-  ButtonRow,
-  DangerButton,
-  DialogForm,
-  MainButton,
-  Small,
-} from '../shell/parts.tsx'
-import type { Editor } from '../shell/use-editor.ts'
-import type { Hit } from './search.ts'
+import type { Editor } from '../session/use-editor.ts'
+import type { Hit } from '../store/search.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ActionList, Button, ButtonRow, DangerButton, DialogForm, MainButton, Small } from '../ui/parts.tsx'
 
 /** More would be too many to read. */
 const mostShown = 100
@@ -62,7 +54,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
       </p>
       <ActionList>
         {hits.slice(0, mostShown).map((hit) => (
-          <li key={`${hit.file} ${hit.path.join('.')} ${hit.start}`}>
+          <li key={`${hit.file} ${hit.path.join('../search')} ${hit.start}`}>
             <p>
               <Place>{hit.place}</Place>
               {hit.before}

@@ -1,4 +1,4 @@
-import type { Place } from '../page/messages.ts'
+import type { Place } from '../fields/field-ref.ts'
 
 /** The place that was shown last, before a reload, too. */
 export const lastVisited = (): Place | undefined => history.state?.visited

@@ -1,0 +1,3 @@
+import type { Path } from '#reading'
+
+export type Place = { file: string; path: Path }

@@ -1,0 +1,20 @@
+import type { Difference } from './differences.ts'
+
+/** One change to a site, as people describe it. */
+export type ReportedChange = Pick<Difference, 'was' | 'is' | 'cells'> & {
+  file: string
+  /** The page by its common name; „Firmendaten“ for what all pages share, „Bilder“, „Dateien“. */
+  page: string
+  /** True if it can be reverted alone; pages, addresses, pictures and files depend on other changes. */
+  isSingle: boolean
+  /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
+  sentence: string
+  kind: Difference['kind'] | 'respelled' | 'unreadable'
+  /** What was changed, without its place: „Überschrift“, „Karte“, „Seite“. */
+  label: string
+}
+
+export type Sides<T> = { before: T; after: T }
+
+/** A change to a whole file has no path in it. */
+export const noPaths: Pick<Difference, 'was' | 'is'> = { was: [], is: [] }
