@@ -67,6 +67,7 @@ const control = (name: string) => form().elements.namedItem(name) as HTMLInputEl
 const note = (name: string) => form().querySelector(`#${name}-note`)?.textContent ?? undefined
 /** The message next to the form, and the last toast. */
 const message = () => form().querySelector<HTMLElement>('#ergebnis')
+const echo = () => form().querySelector('[data-echo]')
 const toast = () => [...document.querySelectorAll('.Toastify__toast')].at(-1)
 
 /** Fills in the form, with other texts than `typed` where given. */
@@ -171,6 +172,89 @@ test('a request is sent once, even if its page is closed, and confirmed with its
   expect(network.mock.lastCall?.[1]).toMatchObject({ method: 'POST', keepalive: true })
 })
 
+test('what was sent is shown until the page is left, and stored nowhere', async () => {
+  network.mockImplementation(async () => Response.json({ ok: true, number: 'K7M4PQ' }))
+  const { unmount } = show()
+  expect(echo()).toBeNull()
+  send({ produktwahl: 'ankauf', standort: '' })
+  await sent()
+  const rows = [...(echo()?.querySelectorAll('dl > div') ?? [])].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(': '),
+  )
+  const { firma, ansprechpartner, email, telefon, menge, hinweise } = typed
+  expect(rows).toEqual([
+    `Firma: ${firma}`,
+    `Ansprechpartner: ${ansprechpartner}`,
+    `E-Mail: ${email}`,
+    `Telefon: ${telefon}`,
+    'Produktwahl: Ankauf',
+    `Menge: ${menge}`,
+    `Hinweise: ${hinweise}`,
+  ])
+  expect(echo()?.textContent).toContain('Ihre Vorgangsnummer: K7M4PQ')
+  expect(echo()?.querySelector('a')?.getAttribute('href')).toBe('tel:+497150123456')
+  expect(values()).toEqual(nothing)
+  const printed = vi.fn()
+  vi.stubGlobal('print', printed)
+  fireEvent.click(echo()?.querySelector('button') as HTMLElement)
+  expect(printed).toHaveBeenCalledTimes(1)
+  expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
+  unmount()
+  show()
+  expect(echo()).toBeNull()
+})
+
+test('what could not be sent can be sent as a mail', async () => {
+  network.mockImplementation(refuse(502))
+  show()
+  send({ produktwahl: 'ankauf', hinweise: 'Klasse A & B\n50 % defekt' })
+  await failed()
+  const mail = new URL(find<HTMLAnchorElement>('#ergebnis a[href^=mailto]').href)
+  expect(mail.pathname).toBe(site.company.email)
+  expect(mail.searchParams.get('subject')).toBe(`Anfrage von ${typed.firma}`)
+  expect(mail.searchParams.get('body')).toContain('Produktwahl: Ankauf\r\n')
+  expect(mail.searchParams.get('body')).toContain('Hinweise: Klasse A & B\r\n50 % defekt')
+
+  // Windows cuts off longer ones; the mail has to say what is missing.
+  send({ hinweise: '😀 Palette, '.repeat(300) })
+  await failed()
+  const { href, searchParams } = new URL(find<HTMLAnchorElement>('#ergebnis a[href^=mailto]').href)
+  expect(href.length).toBeLessThanOrEqual(2000)
+  expect(searchParams.get('body')).toMatch(/^Firma: [\s\S]+ …\r\n\[Bitte den Rest einfügen\]$/)
+})
+
+describe('the topic of the form', () => {
+  const topic = () => form().querySelector('p')?.textContent ?? ''
+
+  test.each([
+    ['produktwahl=europaletten', 'Thema: Europaletten (ändern)', 'europaletten', ''],
+    ['produktwahl=Ankauf&hinweise=Klasse+B:', 'Thema: Ankauf, Klasse B (ändern)', 'ankauf', 'Klasse B: '],
+    [
+      'produktwahl=Chemiepaletten&hinweise=CP+5:',
+      'Thema: Chemiepaletten, CP 5 (ändern)',
+      '',
+      'Chemiepaletten, CP 5: ',
+    ],
+    ['hinweise=Miete:', 'Thema: Miete (ändern)', '', 'Miete: '],
+    ['', '', '', ''],
+  ])('?%s', (query, words, choice, remarks) => {
+    show(`/kontakt?${query}`)
+    expect(topic()).toBe(words)
+    expect(control('produktwahl').value).toBe(choice)
+    expect(control('hinweise').value).toBe(remarks)
+  })
+
+  test('follows the choice, and is gone once the request is sent', async () => {
+    accept()
+    show('/kontakt?produktwahl=europaletten')
+    fireEvent.input(control('produktwahl'), { target: { value: 'ankauf' } })
+    expect(topic()).toBe('Thema: Ankauf (ändern)')
+    send({ produktwahl: 'ankauf' })
+    await sent()
+    expect(topic()).toBe('')
+  })
+})
+
 test('the id stays the same until the request is sent; the next one has a new id', async () => {
   show()
   for (const answer of [refuse(502), noNetwork]) {
@@ -219,7 +303,10 @@ describe('a failed request', () => {
     show()
     send()
     await failed()
-    expect(message()?.textContent).toBe('Fehler beim SendenBitte versuchen Sie es später erneut.07150 123456')
+    expect(message()?.textContent).toBe(
+      'Fehler beim SendenBitte versuchen Sie es später erneut.07150 123456Als E-Mail senden',
+    )
+    expect(echo()).toBeNull()
     expect(message()?.querySelector('a')?.getAttribute('href')).toBe('tel:+497150123456')
     expect(values()).toEqual(typed)
     expect(button().disabled).toBe(false)

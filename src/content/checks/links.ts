@@ -171,20 +171,30 @@ function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Prob
   return problem('dead-link/anchor', at(guess), { path, anchor })
 }
 
-/** The only parameter that a link can pass to a page: the choice in its form. */
+/** The parameters that a link can pass to a page: the choice in its form, and words for the remarks. */
 const choice = 'produktwahl'
+const remarks = 'hinweise'
 
 function checkQuery(target: string, query: string, { presets, at }: Link): Problem | undefined {
-  const key = query.slice(1).split('=')[0] ?? ''
-  const preset = new URLSearchParams(query).get(choice)?.trim()
-  if (key !== choice || !preset) {
-    const isMisspelt = suggest(key, [choice]) === choice
-    const guess = isMisspelt ? target.replace(query, query.replace(key, choice)) : undefined
-    return problem('wrong-link/query', at(guess), { query, path: pathOf(target), choice })
+  const given = new URLSearchParams(query)
+  const preset = given.get(choice)?.trim() ?? ''
+  const wrong = [...given].find(([key, value]) => (key !== choice && key !== remarks) || !value.trim())
+  if (wrong || [...given].length === 0) {
+    const [key = ''] = wrong ?? []
+    const right = suggest(key, [choice, remarks])
+    const guess = right && right !== key ? target.replace(query, query.replace(key, right)) : undefined
+    return problem('wrong-link/query', at(guess), { query, path: pathOf(target), choice, remarks })
   }
+  if (!given.has(choice)) return undefined
   // Like the form, ignores case.
   if (!presets || presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
-  const right = (name: string) => target.replace(query, `?${choice}=${encodeURIComponent(name)}`)
+  const rest = given.has(remarks)
+    ? `&${query
+        .slice(1)
+        .split('&')
+        .find((part) => part.startsWith(remarks))}`
+    : ''
+  const right = (name: string) => target.replace(query, `?${choice}=${encodeURIComponent(name)}${rest}`)
   return problem('wrong-link/choice', at(mapGuess(guessAmong(preset, presets), right)), { preset })
 }
 

@@ -30,7 +30,7 @@ const Columns = styled.div`
   gap: ${space(6)} ${space(7)};
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 24rem; align-items: start; }
   /* Paper shows the contact details instead, under their own heading. */
-  ${media.print} { > form, header:has(+ &) { display: none; } }
+  ${media.print} { header:has(+ &) { display: none; } }
 `
 
 const Aside = styled.div`

@@ -10,8 +10,10 @@ type Props = {
   notice: Notice
   /** The case number of a request that was sent. */
   number?: string | undefined
-  /** True if the phone is the remaining way to reach the company. */
+  /** True if the phone is a way that is left to reach the company. */
   offersPhone?: boolean
+  /** The address of a mail with what was typed, another such way. */
+  mail?: string | undefined
   id: string
   /** For visitors without JavaScript: hidden until the function sends them back to its anchor. */
   isLanding?: boolean
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The outcome of a request, shown in the form: it outlives the toast. */
-export function Outcome({ kind, notice, number, offersPhone, id, isLanding, ref }: Props) {
+export function Outcome({ kind, notice, number, offersPhone, mail, id, isLanding, ref }: Props) {
   return (
     <Box ref={ref} id={id} data-kind={kind} hidden={isLanding} tabIndex={-1}>
       <strong>{notice.title}</strong>
@@ -27,6 +29,7 @@ export function Outcome({ kind, notice, number, offersPhone, id, isLanding, ref 
       {number && isCaseNumber(number) && <span>{numberText(number)}</span>}
       {isLanding && kind === 'success' && !number && <span>{numberPlace}</span>}
       {offersPhone && <PhoneLink />}
+      {mail && <a href={mail}>Als E-Mail senden</a>}
       {isLanding && kind === 'error' && <span>{lostText}</span>}
     </Box>
   )
@@ -57,5 +60,5 @@ const Box = styled.div`
   background: ${color.surface};
   &[data-kind='error'] { border-color: ${color.danger}; }
   &[hidden]:not(:target) { display: none; }
-  a { font-weight: 600; }
+  a { display: inline-flex; align-items: center; justify-self: start; min-height: ${size.target}; font-weight: 600; }
 `

@@ -6,6 +6,7 @@ import { primaryLook } from '../ui/Actions.tsx'
 import { RunningLines } from '../ui/RunningText.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, media, size, space, type } from '../ui/theme.ts'
+import { Echo } from './Echo.tsx'
 import { formAction } from './endpoint.ts'
 import { describedBy, Field, FieldNote } from './Field.tsx'
 import { prepareNotices, withdrawNotice } from './notify.ts'
@@ -17,7 +18,7 @@ export function RequestForm() {
   const { form: texts } = useSite()
   const { sent, failed, consentMissing } = texts.notices
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, result, notes, outcome, submit, afterInput, beforePaste } = useRequest(form)
+  const { isSending, result, notes, topic, echo, outcome, submit, afterInput, beforePaste } = useRequest(form)
   const { search } = useLocation()
   const [number, setNumber] = useState<string>()
   // In an effect, because the HTML was built without it and a notice rendered again would no longer match `:target`.
@@ -35,6 +36,13 @@ export function RequestForm() {
       onDrop={({ dataTransfer }) => beforePaste(dataTransfer)}
       onInput={({ target }) => afterInput(target as HTMLInputElement)}
     >
+      <Topic>
+        {topic && (
+          <>
+            Thema: <strong>{topic.words}</strong> (<a href={`#${topic.field}`}>ändern</a>)
+          </>
+        )}
+      </Topic>
       {!result && !isSending && (
         <>
           <Outcome id={formAnchors.sent} kind="success" notice={sent} number={number} isLanding />
@@ -74,6 +82,7 @@ export function RequestForm() {
       {result && (
         <Outcome ref={outcome} id={formAnchors.outcome} {...result} offersPhone={result.kind === 'error'} />
       )}
+      {echo && <Echo {...echo} />}
     </Form>
   )
 }
@@ -82,6 +91,14 @@ const Form = styled.form`
   max-width: 40rem;
   display: grid;
   gap: ${space(2.5)};
+  /* Of the form, paper shows only what was sent. */
+  ${media.print} { &:not(:has([data-echo])), &:has([data-echo]) > :not([data-echo]) { display: none; } }
+`
+
+/** Known only in the browser: its line is there before, in the space below the heading, so that nothing moves. */
+const Topic = styled.p`
+  min-height: 1lh;
+  margin-block: -${space(1.5)} -${space(1)};
 `
 
 const Fields = styled.div`

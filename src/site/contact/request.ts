@@ -5,15 +5,23 @@ import type { ContactRequest, FormField, Notice } from '#schema'
 import { honeypot } from '../../../schema/form-names.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import type { NotSent } from './answer.ts'
+import { type Copy, copyOf, mailWith } from './copy.ts'
 import { doubtsAbout } from './doubts.ts'
 import { clearForms, formBefore, keepDraft, restoreDraft } from './draft.ts'
 import type { Note } from './Field.tsx'
 import { notify, withdrawNotice } from './notify.ts'
 import { numberText } from './Outcome.tsx'
 import { newRequestId, sendRequest } from './send.ts'
-import { fillIn, topicOf } from './topic.ts'
+import { fillIn, shownTopic, topicOf } from './topic.ts'
 
-type Result = { kind: 'success' | 'error'; notice: Notice; number?: string | undefined }
+type Result = {
+  kind: 'success' | 'error'
+  notice: Notice
+  number?: string | undefined
+  /** The address of a mail that says what could not be sent. */
+  mail?: string | undefined
+}
+type Sent = { copy: Copy; number?: string | undefined }
 type Notes = { [field: string]: Note }
 
 const problem = (text: string): Note => ({ text, isProblem: true })
@@ -27,6 +35,8 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   const [isSending, setIsSending] = useState(false)
   const [result, setResult] = useState<Result>()
   const [notes, setNotes] = useState<Notes>({})
+  const [topic, setTopic] = useState<ReturnType<typeof shownTopic>>()
+  const [echo, setEcho] = useState<Sent>()
   const id = useRef<string>(undefined)
   const outcome = useRef<HTMLDivElement>(null)
   const raised = useRef(new Set<string>())
@@ -56,10 +66,16 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 
   useEffect(() => {
-    const topic = topicOf(location, site)
-    const field = form.current && topic ? fillIn(form.current, topic) : undefined
-    if (field) setNotes({ [field]: { text: 'Für Sie ausgefüllt. Sie können es ändern.', isProblem: false } })
+    const filled = form.current ? fillIn(form.current, topicOf(location, site)) : []
+    const note = { text: 'Für Sie ausgefüllt. Sie können es ändern.', isProblem: false }
+    if (filled.length > 0) setNotes(Object.fromEntries(filled.map((name) => [name, note])))
+    showTopic(form.current)
   }, [form, location, site])
+
+  function showTopic(element: HTMLFormElement | null) {
+    const shown = element ? shownTopic(element) : undefined
+    setTopic((before) => (before?.words === shown?.words ? before : shown))
+  }
 
   /** Shows what is wrong with fields and moves the focus to the first of them. */
   function showProblems(problems: Notes) {
@@ -93,6 +109,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     if (isSending || currentTarget.dataset.held !== undefined) return
     setResult(undefined)
     withdrawNotice()
+    let copy: Copy = []
     try {
       const data = new FormData(currentTarget)
       if (!data.has('dsgvo')) {
@@ -104,6 +121,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
       }
       const request = readRequest(data, fields)
       if (raiseDoubts(request)) return
+      copy = copyOf(request, fields)
       setIsSending(true)
       setNotes({})
       id.current ??= newRequestId()
@@ -111,6 +129,8 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
       const { number } = await sendRequest({ request, fields, trap, id: id.current })
       id.current = undefined
       clearForms()
+      showTopic(null)
+      setEcho({ copy, number })
       finish({ kind: 'success', notice: sent, number })
     } catch (error) {
       console.error(error)
@@ -119,7 +139,8 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
       if (trap instanceof HTMLInputElement) trap.value = ''
       const { refused = [] } = error as Partial<NotSent>
       const problems = refused.map((name) => [name, problem('Bitte prüfen Sie diese Angabe.')])
-      finish({ kind: 'error', notice: failed }, Object.fromEntries(problems))
+      const mail = mailWith(copy, site.company.email)
+      finish({ kind: 'error', notice: failed, mail }, Object.fromEntries(problems))
     }
     // In the middle of the screen, the message is not covered by the notice at the bottom.
     outcome.current?.scrollIntoView({ block: 'center' })
@@ -133,6 +154,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     if (isCut) setNotes((others) => ({ ...others, [name]: problem(cutAt(maxLength)) }))
     else if (name in notes) setNotes(({ [name]: _, ...others }) => others)
     if (name === 'dsgvo') withdrawNotice()
+    if (name === 'produktwahl' || name === 'hinweise') showTopic(form.current)
   }
 
   /** Keeps what is about to be inserted, because the browser shortens it to what fits without a word. */
@@ -140,7 +162,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     pasted.current = data.getData('text')
   }
 
-  return { isSending, result, notes, outcome, submit, afterInput, beforePaste }
+  return { isSending, result, notes, topic, echo, outcome, submit, afterInput, beforePaste }
 }
 
 const submitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[type=submit]')

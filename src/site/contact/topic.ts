@@ -3,19 +3,25 @@ import type { SiteData } from '#schema'
 
 const maxLength = 80
 
+/** What a visitor comes for: a choice of the form, or words for the remarks, or both. */
+export type Topic = { choice?: string | undefined; remarks?: string | undefined }
+
 /**
- * The visitor's topic: the choice in a link such as /kontakt?produktwahl=gitterboxen, otherwise the service or
- * product whose page led here.
+ * The visitor's topic: what a link such as /kontakt?produktwahl=gitterboxen&hinweise=Miete says, otherwise the service
+ * or product whose page led here.
  */
-export function topicOf({ search, state, key }: Location, site: SiteData): string | undefined {
-  const choice = new URLSearchParams(search).get('produktwahl')?.trim().slice(0, maxLength)
-  if (choice) return choice
+export function topicOf({ search, state, key }: Location, site: SiteData): Topic {
+  const said = (name: string) =>
+    new URLSearchParams(search).get(name)?.trim().slice(0, maxLength) || undefined
+  const choice = said('produktwahl')
+  const remarks = said('hinweise')
+  if (choice || remarks) return { choice, remarks }
   const from: string | undefined = state?.from ?? (key === 'default' ? pathBefore() : undefined)
   const choices = site.form.fields.flatMap(({ name, choices = [] }) =>
     name === 'produktwahl' ? choices : [],
   )
-  if (choices.some(({ value }) => `/${value}` === from)) return from?.slice(1)
-  return site.navigation.menu.flatMap(({ items }) => items).find(({ to }) => to === from)?.label
+  if (choices.some(({ value }) => `/${value}` === from)) return { choice: from?.slice(1) }
+  return { choice: site.navigation.menu.flatMap(({ items }) => items).find(({ to }) => to === from)?.label }
 }
 
 /** The page of this site that the visitor came from. */
@@ -25,19 +31,43 @@ function pathBefore(): string | undefined {
 }
 
 /**
- * Fills in the topic: in the list if that has the topic as a value or label, otherwise in the remarks. Whatever the
- * visitor has filled in stays. Returns the name of the field that was filled in.
+ * Fills in the topic: in the list if that has the choice as a value or label, otherwise in the remarks. Whatever the
+ * visitor has filled in stays. Returns the names of the fields that were filled in.
  */
-export function fillIn(form: HTMLFormElement, topic: string): string | undefined {
+export function fillIn(form: HTMLFormElement, { choice = '', remarks = '' }: Topic): string[] {
+  const [list, text] = [listOf(form), form.elements.namedItem('hinweise')]
+  if (!list || !(text instanceof HTMLTextAreaElement)) return []
+  const option = [...list.options].find(
+    ({ value, label }) => value && (isSame(value, choice) || isSame(label, choice)),
+  )
+  const words = [option ? '' : choice, remarks.replace(/:$/, '')].filter(Boolean).join(', ')
+  const suggestions = [
+    [list, option?.value],
+    [text, words && `${words}: `],
+  ] as const
+  return suggestions.flatMap(([field, value]) => {
+    if (!value || field.value) return []
+    field.value = value
+    field.dataset.suggested = value
+    return field.name
+  })
+}
+
+/** What the form is about at present, in the visitor's words, and the field that says so. */
+export function shownTopic(form: HTMLFormElement): { words: string; field: string } | undefined {
+  const list = listOf(form)
+  const text = form.elements.namedItem('hinweise')
+  const chosen = list?.value && list.selectedOptions[0]?.label
+  const suggested =
+    text instanceof HTMLTextAreaElement && text.value.startsWith(text.dataset.suggested ?? '\n')
+  const added = suggested ? text.dataset.suggested?.replace(/: $/, '') : ''
+  const words = [chosen, added].filter(Boolean).join(', ')
+  return words ? { words, field: chosen ? 'produktwahl' : 'hinweise' } : undefined
+}
+
+function listOf(form: HTMLFormElement): HTMLSelectElement | undefined {
   const list = form.elements.namedItem('produktwahl')
-  const remarks = form.elements.namedItem('hinweise')
-  if (!(list instanceof HTMLSelectElement) || !(remarks instanceof HTMLTextAreaElement)) return undefined
-  const option = [...list.options].find(({ value, label }) => isSame(value, topic) || isSame(label, topic))
-  const field = option ? list : remarks
-  if (field.value) return undefined
-  field.value = option?.value ?? `${topic}: `
-  field.dataset.suggested = field.value
-  return field.name
+  return list instanceof HTMLSelectElement ? list : undefined
 }
 
 /** Compares texts ignoring case and treating non-breaking spaces as ordinary ones. */

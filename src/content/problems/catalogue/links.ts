@@ -44,7 +44,7 @@ export const links = {
     empty: `Diesem Link fehlt das Ziel.
       Schreiben Sie es in die runden Klammern, zum Beispiel „[Kontakt](/kontakt)“.`,
     query: `Mit „%query%“ kann die Seite „%path%“ nichts anfangen.
-      Nach dem Fragezeichen ist nur „%choice%=…“ erlaubt; es füllt die Auswahl im Anfrageformular aus.`,
+      Nach dem Fragezeichen sind nur „%choice%=…“ und „&%remarks%=…“ erlaubt; sie füllen Auswahl und Hinweise im Anfrageformular aus.`,
     formless: `„%query%“ füllt das Anfrageformular aus, aber auf der Seite „%path%“ steht keines.
       Nehmen Sie die Seite mit dem Formular, oder löschen Sie „%query%“.`,
     choice: `„%preset%“ steht nicht in der Auswahl des Anfrageformulars.
