@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { folderDisk } from '../../src/build/files/disk.ts'
 
 /**
- * The site of the tests: every block, today's kinds of texts, and nobody edits it. Tests of the program read this folder
+ * The site of the tests: today's kinds of texts and every setting; a new block needs only its example. Tests of the program read this folder
  * and never `site.yaml` or `pages/` of the project, which belong to the owner.
  */
 export const frozenSite = 'tests/site'

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Content } from '#reading'
+import { blockSchemas } from '#schema'
 import { loadContent } from '../../src/content/loader/index.ts'
 import { type Files, jpeg, memoryDisk, siteWith, smallSite } from './site.ts'
 
@@ -7,7 +8,8 @@ import { type Files, jpeg, memoryDisk, siteWith, smallSite } from './site.ts'
  * `tests/cases/<code>.txt` contains the cases of one problem. `== name ==` begins a case, `-- path --` a file that differs
  * from the small site (of site.yaml, the sections that differ), `-- expected --` the report that the editor gets.
  * After a path, `from line 6` puts `usualLines` first, `jpeg 640x427` makes a picture, and `in latin1` names an encoding.
- * `<U+00A0>` is an invisible character, `<[ ×5000>` a repeated text, and `<EOF>` ends a file without a line end.
+ * `<U+00A0>` is an invisible character, `<[ ×5000>` a repeated text, `<every block>` the list of their types, and `<EOF>`
+ * ends a file without a line end.
  * `UPDATE_CASES=1 npx vitest run tests/unit/cases.test.ts` writes all reports anew; review the result.
  */
 export type GoldenCase = { code: string; name: string; files: Files; expected: string }
@@ -18,6 +20,8 @@ blocks:
   - type: hero
     title: Paletten
 `
+
+const everyBlock = [...blockSchemas.keys()].join(', ')
 
 export const goldenCases: GoldenCase[] = readdirSync('tests/cases')
   .sort()
@@ -56,12 +60,14 @@ function encoded(text: string, encoding: string): Uint8Array {
 function decode(text: string): string {
   return text
     .replace(/<EOF>\n$/, '')
+    .replaceAll('<every block>', everyBlock)
     .replace(/<(\S+) ×(\d+)>/g, (_, repeated: string, times) => repeated.repeat(Number(times)))
     .replace(/<U\+([0-9A-F]{4,6})>/g, (_, point) => String.fromCodePoint(Number.parseInt(point, 16)))
 }
 
 function encode(text: string): string {
   return text
+    .replaceAll(everyBlock, '<every block>')
     .replace(/(\S\S??)\1{999,}/g, (all, repeated) => `<${repeated} ×${all.length / repeated.length}>`)
     .replace(/(?! (?!\n)|\n)[\p{C}\p{Z}\p{M}]/gu, (sign) => {
       const point = sign.codePointAt(0) ?? 0

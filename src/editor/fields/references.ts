@@ -1,4 +1,5 @@
 import {
+  blockLabel,
   type Content,
   entriesAt,
   fillIn,
@@ -29,7 +30,7 @@ function* linksIn({ site, pages }: Shaped, downloads: readonly string[]): Iterab
     yield [path, `Seite „${name}“`]
     for (const { entry } of entriesAt(blocks, []))
       if (typeof entry.anchor === 'string')
-        yield [`${path}#${entry.anchor}`, `Abschnitt „${entry.title}“ auf „${name}“`]
+        yield [`${path}#${entry.anchor}`, `Abschnitt „${titleOf(entry)}“ auf „${name}“`]
     const hasForm = blocks.some(({ type }) => type === 'contact-form')
     for (const { value, label } of hasForm ? (site?.form.choices ?? []) : [])
       yield [`${path}?produktwahl=${value}`, `Anfrageformular, gewählt ist „${label}“`]
@@ -41,6 +42,10 @@ function* linksIn({ site, pages }: Shaped, downloads: readonly string[]): Iterab
   yield ['mailto', 'E-Mail an die Firma']
   for (const { id, email, name } of people) if (email) yield [`mailto:${id}`, `E-Mail an ${name}`]
 }
+
+/** The heading of a block, or its German name. */
+const titleOf = ({ title, type }: Readonly<Record<string, unknown>>) =>
+  typeof title === 'string' ? title : blockLabel(String(type))
 
 /** Where visitors read a fact of site.yaml: in the header or footer of every page, or where its name is in these files. */
 export type FactUses = { name: string; isEverywhere: boolean; files: string[] }

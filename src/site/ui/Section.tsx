@@ -3,11 +3,11 @@ import styled, { css } from 'styled-components'
 import { color, media, size, space, type } from './theme.ts'
 
 type Props = {
-  anchor?: string
+  anchor?: string | undefined
   /** Where a link to the heading leads; without it, the section is what links lead to. */
   headingId?: string
-  title: string
-  lead?: string
+  title?: string | undefined
+  lead?: string | undefined
   /** On a wide screen, places the heading next to the text, as in the margin of a data sheet. */
   beside?: boolean
   /** Shown on the right on a wide screen, and between heading and content on a phone. */
@@ -30,13 +30,17 @@ export function Section({
 }: Props) {
   const id = useId()
   const heading = headingId ?? id
+  const hasHead = Boolean(title || lead)
+  const layout = aside ? 'aside' : beside ? 'beside' : undefined
   return (
-    <Band id={anchor} aria-labelledby={heading} data-sheet={isSheet ? '' : undefined}>
-      <Parts data-layout={aside ? 'aside' : beside ? 'beside' : undefined}>
-        <Head>
-          <h2 id={heading}>{title}</h2>
-          {lead && <Lead>{lead}</Lead>}
-        </Head>
+    <Band id={anchor} aria-labelledby={title && heading} data-sheet={isSheet ? '' : undefined}>
+      <Parts data-layout={hasHead ? layout : undefined}>
+        {hasHead && (
+          <Head>
+            {title && <h2 id={heading}>{title}</h2>}
+            {lead && <Lead>{lead}</Lead>}
+          </Head>
+        )}
         {aside}
         {beside || aside ? <div>{children}</div> : children}
       </Parts>
