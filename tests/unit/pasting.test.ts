@@ -33,7 +33,9 @@ test('from Word keeps words, bold, italic, lists and safe links', () => {
 
     1. Anrufen
 
-    Maß, 1200 × 800 mm"
+    Maß
+
+    1200 × 800 mm"
   `)
 })
 
@@ -79,6 +81,10 @@ test.each([
   ['Wir:', 'Text', '- eins\n- zwei', 'Wir:\n\n- eins\n- zwei'],
   ['- eins', 'Text', '- zwei\n- drei', '- einszwei\n- drei'],
   ['Güte A', 'Text', '- 20 %', 'Güte A- 20 %'],
+  ['', 'Text', '• eins\n  ◦ innen\n  ◦ tief\n• zwei', '- eins\n- innen\n- tief\n- zwei'],
+  ['', 'Text', '•\teins\no\tinnen\n▪\ttief\n•\tzwei', '- eins\n- innen\n- tief\n- zwei'],
+  ['', 'HTML', '<div><ul><li>eins</ul></div><div><ul><li>zwei</ul></div>', '- eins\n- zwei'],
+  ['', 'HTML', '<ul><li>eins<ol><li>innen<li>tief</ol><li>zwei</ul>', '- eins\n- innen\n- tief\n- zwei'],
 ] as const)('„%s“ and pasted %s „%s“ become a list', (before, kind, what, after) => {
   expect(pastedAfter(before, kind, what)).toBe(after)
 })
@@ -127,4 +133,60 @@ test.each([
   `${'Ein langer Absatz ohne Umbruch. '.repeat(8)}\n${'Noch ein Absatz dieser Art. '.repeat(9)}`,
 ])('lines that end where they should stay lines: %s', (text) => {
   expect(pastedAfter('', 'Text', text).split('\n\n')).toHaveLength(text.split('\n').length)
+})
+
+const signature = `<table><tbody><tr><td><img src="logo.png"></td><td><b>Anna Keller</b><br>Einkauf<br>Tel. 07150 12345<br>
+  <a href="mailto:keller@firma.de">keller@firma.de</a></td></tr><tr><td colspan="2"><p>Firma GmbH</p>
+  <p><a href="https://www.firma.de/">www.firma.de</a></p></td></tr></tbody></table>`
+
+test('a signature keeps its lines and its links', () => {
+  expect(pasted(signature)).toMatchInlineSnapshot(`
+    "**Anna Keller**\\
+    Einkauf\\
+    Tel. 07150 12345\\
+    keller@firma.de
+
+    Firma GmbH
+
+    [www.firma.de](https://www.firma.de/)"
+  `)
+  expect(pasted(`<table><tr><td>${signature}<td> Hofweg <i>1</i> </table>`)).toMatchInlineSnapshot(`
+    "**Anna Keller**\\
+    Einkauf\\
+    Tel. 07150 12345\\
+    keller@firma.de
+
+    Firma GmbH
+
+    [www.firma.de](https://www.firma.de/)
+
+    Hofweg *1*"
+  `)
+})
+
+test.each([
+  '[27.11.26, 10:15] Keller: Guten Tag, wir haben 80 Paletten für Sie\n[27.11.26, 10:16] Keller: Wann können Sie kommen, bitte heute?\n[27.11.26, 10:20] Hof: Morgen um acht',
+  '27.11.26, 10:15 - Keller: Guten Tag, wir haben 80 Paletten für Sie da\n27.11.26, 10:16 - Keller: Wann können Sie kommen?',
+])('the messages of a chat stay apart: %s', (chat) => {
+  expect(pastedAfter('', 'Text', chat).split('\n\n')).toHaveLength(chat.split('\n').length)
+})
+
+test.each([
+  ['Wir haben *80 Paletten*, _heute noch_.', 'Wir haben **80 Paletten**, *heute noch*.'],
+  ['*Achtung:* morgen (*nur* vormittags)', '**Achtung:** morgen (**nur** vormittags)'],
+  ['**Achtung**', '**Achtung**'],
+  ['Preis* und Menge*', 'Preis* und Menge*'],
+  ['2 * 3 * 4, 5*3*2, a_b_c, *inkl. und *zzgl.', '2 * 3 * 4, 5*3*2, a_b_c, *inkl. und *zzgl.'],
+])('„%s“ from a messenger is bold where its signs say so', (text, markdown) => {
+  expect(pastedAfter('', 'Text', text).replaceAll('\\', '')).toBe(markdown)
+})
+
+test('short lines of a PDF are joined, those of an address are not', () => {
+  const text =
+    'Wir holen ab 30 Paletten frei ab,\nsortieren sie nach Güte und nennen\nIhnen die Annahmebedin-\ngungen.'
+  expect(pastedAfter('', 'Text', text)).toBe(
+    'Wir holen ab 30 Paletten frei ab, sortieren sie nach Güte und nennen Ihnen die Annahmebedingungen.',
+  )
+  const address = 'Mit freundlichen Grüßen\ni. A. Anna Keller\nMuster GmbH\nHauptstraße 12'
+  expect(pastedAfter('', 'Text', address).split('\n\n')).toHaveLength(4)
 })

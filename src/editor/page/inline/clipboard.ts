@@ -1,10 +1,10 @@
 import { DOMParser, Fragment, type Node, type ParseOptions, Slice } from 'prosemirror-model'
 import type { EditorProps } from 'prosemirror-view'
 import { make } from '../element.ts'
-import { nodes, schema } from './schema.ts'
+import { marks, nodes, schema } from './schema.ts'
 
 /** What begins an item in plain text. */
-const bullet = /[-*•·–]\s+/
+const bullet = /(?:[-*•·–◦‣▪■○●]|o(?=\t))\s+/
 const bulletAtStart = new RegExp(`^\\s*${bullet.source}`)
 const brokenLine = new RegExp(`<br>\\s*(?=${bullet.source})`, 'g')
 
@@ -36,6 +36,7 @@ export function clipboardProps(
     },
     transformPastedHTML: harmless,
     transformPastedText: withoutWrapping,
+    clipboardTextParser: readText,
     clipboardParser: new ClipboardParser(schema, rules),
     transformPasted: (slice, { state }) => withLists(slice, state.selection.$from.node(-1) ?? null),
   }
@@ -85,16 +86,45 @@ function raise(inner: HTMLElement): void {
   inner.remove()
 }
 
+/** A row of data becomes a line; cells with lines of their own, as in a signature, stay below each other. */
 function lineOf(row: HTMLElement): HTMLElement {
-  const cells = [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
-  return make('p', {}, cells.filter(Boolean).join(', '))
+  const cells = [...row.children].filter((cell) => cell.textContent?.trim())
+  const hasLines = cells.some((cell) => cell.querySelector('br, p, div, li'))
+  if (hasLines) return make('div', {}, ...cells.map((cell) => make('div', {}, ...cell.childNodes)))
+  for (const { firstChild, lastChild } of cells) {
+    if (firstChild instanceof Text) firstChild.data = firstChild.data.trimStart()
+    if (lastChild instanceof Text) lastChild.data = lastChild.data.trimEnd()
+  }
+  return make('p', {}, ...cells.flatMap((cell, i) => [i > 0 ? ', ' : '', ...cell.childNodes]))
 }
+
+/** Reads plain text with the marks for bold and italic that people type in messengers. */
+function readText(text: string): Slice {
+  const lines = text.split(/(?:\r\n?|\n)+/).map((line) => {
+    const parts = line.split(emphasized)
+    const inlines = parts.flatMap((part, i) => {
+      // After each text its sign and what it encloses.
+      const sign = parts[i - 1]
+      const mark = i % 3 === 2 && (sign === '_' ? marks.emphasis : marks.strong).create()
+      return part && i % 3 !== 1 ? schema.text(part, mark ? [mark] : []) : []
+    })
+    return nodes.paragraph.create(null, inlines)
+  })
+  return Slice.maxOpen(Fragment.from(lines))
+}
+
+const emphasized = /(?<![\p{L}\d*_])(\*\*?|_)(?=[^\s*_])([^*_]+)(?<=\S)\1(?![\p{L}\d*_])/u
+
+/** The start of a message in a copied chat: `[27.11.26, 10:15] Keller: …` */
+const message = /^\[?\d{1,2}\.\d{1,2}\.(\d{2,4})?,? \d{1,2}:\d{2}/m
 
 /** Joins lines that were broken to fit a column, as in a PDF: the next word would not have fitted. */
 function withoutWrapping(text: string): string {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd())
   const width = Math.max(...lines.map(({ length }) => length))
-  if (width < 50 || width > 120) return text
+  // Short lines may be an address, unless a sentence goes on in the next one.
+  const isProse = lines.some((line, i) => lines[i - 1] && /^\p{Ll}/u.test(line))
+  if (width < (isProse ? 25 : 50) || width > 120 || message.test(text)) return text
   return lines.reduce((all, line, i) => {
     const before = lines[i - 1] ?? ''
     const [word = ''] = /^\S*/.exec(line) ?? []
@@ -115,9 +145,11 @@ function withLists(slice: Slice, around: Node | null): Slice {
   for (const block of slice.content.content) {
     const marker = isBulleted(block) ? bulletAtStart.exec(block.textContent)?.[0] : undefined
     const item = marker && nodes.listItem.create(null, block.cut(marker.length))
+    const next = item ? nodes.bulletList.create(null, item) : block
     const last = blocks.at(-1)
-    if (item && last?.type === nodes.bulletList) blocks.splice(-1, 1, last.copy(last.content.addToEnd(item)))
-    else blocks.push(item ? nodes.bulletList.create(null, item) : block)
+    const goesOn = !next.isTextblock && last?.type === next.type && (next.attrs.order ?? 1) === 1
+    if (goesOn) blocks.splice(-1, 1, last.copy(last.content.append(next.content)))
+    else blocks.push(next)
   }
   const content = Fragment.from(blocks)
   if (around?.type === nodes.listItem) return Slice.maxOpen(content)
