@@ -92,7 +92,7 @@ async function fixFiles(isWanted: (named: { file: string }) => boolean): Promise
   const lines: string[] = []
   for (let round = 0; round < 10; round++) {
     const { problems, texts } = await loadContent(disk)
-    const fixable = problems.filter((found) => found.fix && isWanted(found))
+    const fixable = problems.filter((found) => found.fix && !found.fix.isChoice && isWanted(found))
     if (fixable.length === 0) break
     for (const file of new Set(fixable.map((found) => found.file))) {
       const text = texts.get(file) ?? ''

@@ -195,6 +195,12 @@ describe('plain values', () => {
     expect(await reported({ 'site.yaml': site })).toEqual(expected)
   })
 
+  test('of two numbers, somebody has to choose the one that is shown', async () => {
+    const site = siteWith('').replace('phoneLink: +497150123456', 'phoneLink: +437150123456')
+    const [found] = (await loadSite({ 'site.yaml': site })).problems
+    expect(found?.fix).toMatchObject({ text: '+497150123456', isChoice: true })
+  })
+
   test.each([
     'Felder mit * sind Pflichtfelder, auch Felder mit ** gelten.',
     'Preis* und Menge*',

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Problem } from '../../src/content/problems/index.ts'
 import type { Place } from '../../src/editor/fields/field-ref.ts'
 import { openIn } from '../../src/editor/session/open-site.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
@@ -219,6 +220,38 @@ test('continues with the texts that a tab kept when it was left', async () => {
   expect([found, changed]).toEqual([expect.any(Date), [file, page]])
   expect(next.source(file)).toContain('title: Meins\n')
   expect(await again().open(site)).toMatchObject({ changed: [file, page] })
+})
+
+test('an optional text that is emptied falls away, a required one is reported', async () => {
+  const { again } = draftStores()
+  const store = again()
+  await store.open(site)
+  const lead = { file, path: ['blocks', 0, 'lead'] }
+  for (const value of ['', '  ', '\n']) {
+    await store.apply({ kind: 'set', ...lead, value: 'Neu' })
+    const { problems } = await store.apply({ kind: 'set', ...lead, value })
+    expect(store.source(file)).not.toContain('lead:')
+    expect(problems).toEqual([])
+  }
+  const { problems } = await store.apply({ kind: 'set', file, path: ['blocks', 0, 'title'], value: '' })
+  expect(problems.map(({ path }) => path)).toContain('blocks.0.title')
+})
+
+test('characters that nobody sees are dropped when a text is pasted, and can be removed where they are', async () => {
+  const { again } = draftStores()
+  const store = again()
+  const phone = { file: 'site.yaml', path: ['company', 'phone'] }
+  const copied = '\u202A030 23125-100\u202C'
+  const old = texts['site.yaml']?.replace('phone: 030 23125-100', `phone: ${copied}`) ?? ''
+  await store.open({ ...site, texts: { ...texts, 'site.yaml': old } })
+  const found = await vi.waitFor(() => {
+    const [problem, ...others] = store.state()?.problems ?? []
+    expect([problem?.path, others, problem?.fix?.text]).toEqual(['company.phone', [], '030 23125-100'])
+    return problem as Problem
+  }, 10_000)
+  await store.apply({ kind: 'fix', file: 'site.yaml', problem: found })
+  const { problems } = await store.apply({ kind: 'set', ...phone, value: copied })
+  expect([store.source('site.yaml'), problems]).toEqual([texts['site.yaml'], []])
 })
 
 test('reports problems at once and offers fixes after a pause; a fix restores the intended text', async () => {

@@ -53,13 +53,17 @@ function wrongNumber(found: Finding, phone: string): Problem {
   return problem('phone-mismatch/more', { ...found, ...suggestion(found, guess) }, { phone })
 }
 
-/** A different spelling of the same number has a fix; of two different numbers, either may be the new one. */
+/** A different spelling of the same number has a fix; of two different numbers, somebody has to choose the one that is shown. */
 function* checkLink(source: Source, path: Path, written: { phone: string; phoneLink: string }): Problems {
   const { phone, phoneLink } = written
   const right = toE164(phone)
   if (phoneLink === right) return
   const found = source.finding(path)
+  const fixed = withFix(found, right)
   if (nationalDigits(phoneLink) === nationalDigits(phone)) {
-    yield problem('phone-mismatch/form', withFix(found, right), { phoneLink, right })
-  } else yield problem('phone-mismatch/link', found, { phone, phoneLink, right })
+    yield problem('phone-mismatch/form', fixed, { phoneLink, right })
+  } else {
+    const shown = { ...fixed, fix: { ...fixed.fix, isChoice: true as const } }
+    yield problem('phone-mismatch/link', shown, { phone, phoneLink, right })
+  }
 }

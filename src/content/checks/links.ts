@@ -225,6 +225,10 @@ function describeMalformed(target: string, { paths, files, facts, at }: Link): P
   if (target === '') return problem('wrong-link/empty', at(), {})
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
   const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/)\s*)|(?<=@.*)\?.*/g, '')
-  const guess = (facts && targetTo(address, facts)) ?? guessTarget(target, { paths, files })
+  const isForeign = form === 'scheme' || form === 'insecure'
+  const guess =
+    (facts && targetTo(address, facts)) ??
+    guessTarget(target, { paths, files }) ??
+    (isForeign ? `https://${address}` : undefined)
   return problem(`wrong-link/${form}`, at(guess), { target, address })
 }

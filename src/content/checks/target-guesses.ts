@@ -33,8 +33,11 @@ export function withoutPunctuation(target: string): string {
 function pageBehind(path: string, paths: ReadonlySet<string>): string | undefined {
   const stripped = path.replace(/^[./\\]*(pages\/)?|(\.(html?|php|ya?ml))?\/*$/gi, '')
   const bare = stripped.split('/').map(slugify).join('/')
-  return paths.has(`/${bare}`) ? `/${bare}` : undefined
+  if (paths.has(`/${bare}`)) return `/${bare}`
+  return startPage.test(bare) && paths.has('/') ? '/' : undefined
 }
+
+const startPage = /^(start|startseite|home|homepage|index)$/
 
 const contacts = new Map([
   ...['tel', 'telefon', 'phone', 'anruf'].map((word) => [word, 'tel'] as const),

@@ -14,8 +14,8 @@ export type TextRange = { line: number; column: number; endLine: number; endColu
 /** The steps to a value in the data. */
 export type Path = readonly PropertyKey[]
 
-/** Replaces the text at a place; safe to apply without asking. */
-export type Fix = TextRange & { text: string }
+/** Replaces the text at a place; safe to apply without asking, unless it is a choice between two values. */
+export type Fix = TextRange & { text: string; isChoice?: true }
 
 export type Problem = TextRange & {
   code: ProblemCode

@@ -18,8 +18,7 @@ type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 export function Control({ field, label, onKeyDown }: Props) {
   const { run, file } = usePanel()
   const { path, kind, value, isRequired, problems, choices = [] } = field
-  // Emptying an optional field removes it.
-  const set = (text: string) => run({ kind: 'set', file, path, value: text || (isRequired ? '' : undefined) })
+  const set = (value: string) => run({ kind: 'set', file, path, value })
   const id = idOf(path)
   const attributes = {
     id,

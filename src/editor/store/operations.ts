@@ -1,4 +1,4 @@
-import { fieldsOf, type Path, patched, schemaOf, valueAt, whereIn } from '#reading'
+import { fieldsOf, type Path, patched, schemaOf, valueAt, whereIn, withoutUnfit } from '#reading'
 import {
   duplicateItem,
   formatted,
@@ -61,7 +61,10 @@ function set(text: string, { file, path, value }: Extract<Operation, { kind: 'se
   )
   // Setting a field would bring back a deleted entry, with nothing else in it.
   if (isGone) throw new Error(`There is no ${path.join('.')} any more`)
-  return setValue(text, path, value, (group) => orderIn(file, data, group))
+  const schema = schemaOf(whereIn(file, data, path))
+  const isEmptied = typeof value === 'string' && !value.trim() && (!schema || accepts(schema, undefined))
+  const kept = typeof value === 'string' ? withoutUnfit(value) : value
+  return setValue(text, path, isEmptied ? undefined : kept, (group) => orderIn(file, data, group))
 }
 
 /** Removes an entry, and with the last one a list that may be missing. */

@@ -10,7 +10,7 @@ import { memoize } from '../memoize.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
 import { lineEnd, placeIn, type Span } from './text.ts'
-import { dataOf, endOf, find } from './tree.ts'
+import { dataOf, endOf, find, pathAt } from './tree.ts'
 
 /** A readable YAML file: its data, every scalar as typed, and the position of each value. */
 export type Source = {
@@ -91,7 +91,7 @@ function open(text: string): Reading {
 }
 
 const understood = memoize((reading: Reading) => {
-  const damage = findDamage(reading.text)
+  const damage = findDamage(reading.text, (offset) => pathAt(reading.root, offset))
   const isDamaged = damage[0]?.code === 'unreadable-file'
   const problems = isDamaged ? damage : [...damage, ...reading.problems]
   return { value: dataOf(reading.root), isDamaged, problems }

@@ -31,6 +31,17 @@ export function find(root: Node, path: Path): { node: Node } & Partial<Field> {
   return found
 }
 
+/** The path of the innermost value at an offset. */
+export function pathAt({ content }: Node, offset: number): Path {
+  const parts = Array.isArray(content)
+    ? content.map((node, i) => [i, node] as const)
+    : content instanceof Map
+      ? [...content].map(([name, { node }]) => [name, node] as const)
+      : []
+  const around = parts.find(([, node]) => node.start <= offset && offset < endOf(node))
+  return around ? [around[0], ...pathAt(around[1], offset)] : []
+}
+
 /** The end of everything in a list or a group. */
 export function endOf({ content, end }: Node): number {
   const last = Array.isArray(content)
