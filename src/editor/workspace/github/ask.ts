@@ -24,11 +24,10 @@ export function asking({ api, owner, name }: Settings, key: Key) {
       credentials: 'omit',
       signal: AbortSignal.timeout(limit),
     }).catch(fail)
-    const { headers } = answer
     const refusal = await refusalOf(answer, repository)
     if (refusal?.reason === 'token') key.expired(refusal)
     if (refusal) throw refusal
-    return { headers, bytes: new Uint8Array(await answer.arrayBuffer().catch(fail)) }
+    return new Uint8Array(await answer.arrayBuffer().catch(fail))
   }
 
   /** Rejects with the first error reported. An answer that `read` stumbles over does not come from GitHub. */
@@ -37,11 +36,11 @@ export function asking({ api, owner, name }: Settings, key: Key) {
     const body = JSON.stringify({ query, variables: writes ? variables : { owner, name, ...variables } })
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     const address = `${api.replace(/\/v3$/, '')}/graphql`
-    const { headers, bytes } = await send(address, post, writes ? limits.writing : limits.reading)
+    const bytes = await send(address, post, writes ? limits.writing : limits.reading)
     try {
       const answer: { data?: T; errors?: Reported[] } = JSON.parse(new TextDecoder().decode(bytes))
       const [first] = answer.errors ?? []
-      if (first) throw refusalIn(first, headers, repository)
+      if (first) throw refusalIn(first, repository)
       if (!answer.data) throw gone.garbled()
       return await read(answer.data)
     } catch (error) {
@@ -54,7 +53,7 @@ export function asking({ api, owner, name }: Settings, key: Key) {
     const headers = { accept: 'application/vnd.github.raw+json' }
     const address = `${api}/repos/${repository}/git/blobs/${oid}`
     // Nothing private stays in the browser's cache. Queries are never cached, and without this they share one preflight.
-    return (await send(address, { headers, cache: 'no-store' }, limits.reading)).bytes
+    return send(address, { headers, cache: 'no-store' }, limits.reading)
   }
 
   return { graphql, blob }

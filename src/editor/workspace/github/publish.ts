@@ -3,13 +3,7 @@ import { base64 } from '../base64.ts'
 import { nothingLost, WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Publication, PublishOutcome, Workspace } from '../workspace.ts'
 import type { Ask } from './ask.ts'
-import {
-  commitMutation,
-  createRefMutation,
-  lastCommitsQuery,
-  pullRequestMutation,
-  updateRefsMutation,
-} from './queries.ts'
+import { commitMutation, createRefMutation, pullRequestMutation, updateRefsMutation } from './queries.ts'
 import { isProtection } from './refusals.ts'
 import { type Settings, webAddressOf } from './settings.ts'
 
@@ -29,21 +23,14 @@ type Opened = { site: OpenedSite; repositoryId: string; nameWithOwner: string }
 
 /** Maximum size of a commit in bytes; GitHub does not reliably accept more through this API. */
 const mostBytes = 10_000_000
-/** Starts the line with the id of each commit, by which the commit is found if the answer was lost. */
-const trailer = 'Redaktion-Vorgang:'
 const pauses = [0, 2000, 5000, 8000]
-
-/** The message of a commit without the line that holds its id. */
-export function withoutTrailer(message: string): string {
-  return message.replace(new RegExp(`\\n+${trailer} .*\\s*$`), '')
-}
 
 export function publishing(connection: Connection): Workspace['publish'] {
   const { settings, ask, head, open, wait } = connection
   const home = `${webAddressOf(settings)}/${settings.owner}/${settings.name}`
 
   return async (publication: Publication): Promise<PublishOutcome> => {
-    const input = inputOf(publication, crypto.randomUUID())
+    const input = inputOf(publication)
     if (!input) return { ended: 'refused', sentence: tooLarge }
     const on = publication.version
     const before = connection.opened
@@ -53,7 +40,7 @@ export function publishing(connection: Connection): Workspace['publish'] {
     const isOtherForm = !isSame(formIn(before.site), formIn(after))
     try {
       const commit = await committed(before, settings.branch, input)
-      if (!commit) return { ended: 'changed', site: await open() }
+      if (!commit) return { ended: 'changed', site: await open().catch(failUnknown) }
       const site = { ...after, version: commit }
       connection.opened = { ...before, site }
       const build = `${home}/commit/${commit}/checks`
@@ -68,8 +55,9 @@ export function publishing(connection: Connection): Workspace['publish'] {
 
   /**
    * Commits all files to a branch or none, only if the branch is still at the opened commit. Returns the id of the commit;
-   * undefined if another editor was faster. If an answer is lost, the commit is sent again, which cannot succeed twice.
-   * Rejects if refused or if the outcome is unknown.
+   * undefined if the branch has moved. If an answer is lost, the commit is sent again: it cannot succeed twice, and where
+   * the branch has moved to the first one, the comparison with it finds no change left. Rejects if refused or if the
+   * outcome is unknown.
    */
   async function committed(
     { nameWithOwner }: Opened,
@@ -79,33 +67,18 @@ export function publishing(connection: Connection): Workspace['publish'] {
     const input = { ...commit, branch: { repositoryNameWithOwner: nameWithOwner, branchName } }
     type Answer = { createCommitOnBranch: { commit: { oid: string } } }
     const read = ({ createCommitOnBranch }: Answer) => createCommitOnBranch.commit.oid
-    const isStale = (error: unknown) => error instanceof WorkspaceFailure && error.code === 'STALE_DATA'
     let isLost = false
     for (const pause of pauses) {
       await wait(pause)
       try {
-        return await ask.graphql(commitMutation, { input }, read).catch((error: unknown) => {
-          if (!isStale(error)) throw error
-          return find(branchName, commit)
-        })
+        return await ask.graphql(commitMutation, { input }, read)
       } catch (error) {
+        if (error instanceof WorkspaceFailure && error.code === 'STALE_DATA') return undefined
         if (!isLost && !(error instanceof WorkspaceFailure && error.reason === 'gone')) throw error
         isLost = true
       }
     }
-    throw unknown()
-  }
-
-  /** A commit that was sent before, if the branch has moved on to it. */
-  function find(branch: string, { message }: Input): Promise<string | undefined> {
-    type Commits = { history?: { nodes: { oid: string; message: string }[] } }
-    type Answer = { repository: { ref: { target: Commits } | null } }
-    const id = message.body.split('\n').at(-1) ?? ''
-    const variables = { branch: `refs/heads/${branch}` }
-    return ask.graphql(lastCommitsQuery, variables, ({ repository }: Answer) => {
-      const commits = repository.ref?.target.history?.nodes ?? []
-      return commits.find((one) => one.message.includes(id))?.oid
-    })
+    return failUnknown()
   }
 
   /** The branch is protected: commits the changes to a new branch, or none, and opens a pull request. */
@@ -138,7 +111,7 @@ export function publishing(connection: Connection): Workspace['publish'] {
 type Input = NonNullable<ReturnType<typeof inputOf>>
 
 /** A commit in the form GitHub expects; undefined if its new and changed files are too large. */
-function inputOf({ version, message, changes }: Publication, id: string) {
+function inputOf({ version, message, changes }: Publication) {
   const { headline, body } = partsOf(message)
   const deletions = changes.flatMap((one) => ('removed' in one ? [{ path: one.file }] : []))
   const additions = changes.flatMap((one) => {
@@ -151,7 +124,7 @@ function inputOf({ version, message, changes }: Publication, id: string) {
   if (bytes > mostBytes) return undefined
   return {
     expectedHeadOid: version,
-    message: { headline, body: `${body}\n\n${trailer} ${id}`.trim() },
+    message: { headline, body },
     fileChanges: { additions, deletions },
   }
 }
@@ -183,11 +156,12 @@ function formIn({ texts }: OpenedSite): unknown[] {
 /** Git's null object id: a branch that is moved there is deleted. */
 const nothing = '0'.repeat(40)
 
-const unknown = () =>
-  new WorkspaceFailure(
+const failUnknown = () => {
+  throw new WorkspaceFailure(
     'unknown',
     `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. Ob noch alles angekommen ist, weiß niemand. Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${nothingLost}`,
   )
+}
 const tooLarge =
   'Mehr als 10 MB passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.'
 const published =

@@ -36,11 +36,6 @@ export const headQuery = `query Head(${of}, $branch: String!) {
   ${repository} { ref(qualifiedName: $branch) { target { oid } } }
 }`
 
-/** The latest commits of a branch, in which to look for the editor's own. */
-export const lastCommitsQuery = `query LastCommits(${of}, $branch: String!) {
-  ${repository} { ref(qualifiedName: $branch) { target { oid ... on Commit { history(first: 50) { nodes { oid message } } } } } }
-}`
-
 const commit = 'oid message committedDate author { name user { login } }'
 
 /** The commits that changed the site, newest first; GitHub filters by one path at a time. */

@@ -3,7 +3,6 @@ import { base64 } from '../base64.ts'
 import type { FileChange, PastPublication, Revision, Workspace } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import { type CommitFiles, type CommittedFile, readCommit } from './files.ts'
-import { withoutTrailer } from './publish.ts'
 import { historyQuery, revisionQuery } from './queries.ts'
 
 type Commit = {
@@ -18,7 +17,7 @@ const past = ({ oid, message, committedDate, author }: Commit): PastPublication 
   id: oid,
   when: committedDate,
   who: author?.name ?? author?.user?.login ?? '',
-  message: withoutTrailer(message),
+  message,
 })
 
 /** Earlier versions of the site, in the history of a branch. */
