@@ -1,5 +1,5 @@
-import { fillIn, hydrated, open, recordRequests } from './browsing.ts'
-import { expect, type Request, type Route, test } from './test.ts'
+import { createGate, fillIn, hydrated, open, recordRequests } from './browsing.ts'
+import { expect, type Page, type Request, type Route, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
@@ -25,26 +25,69 @@ test('the program is loaded after everything visible, with the data of the page 
 })
 
 test('headings are shown before their font has come, and keep their place when it does', async ({ page }) => {
-  const held: Route[] = []
-  await page.route('**/*.woff2', (route) => void held.push(route))
-  await page.goto('/', { waitUntil: 'commit' })
-  const heading = () => page.evaluate(placeOfHeading)
-  await expect.poll(async () => (await heading()).width).toBeGreaterThan(0)
-  const before = await heading()
+  const font = await holdFont(page)
+  await page.goto('/europaletten', { waitUntil: 'commit' })
+  await expect.poll(() => font.held.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await heading(page)).width).toBeGreaterThan(0)
+  const before = await heading(page)
+  expect(before.isInItsFont).toBe(false)
   expect(await page.locator('link[as=font]').count()).toBe(0)
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  for (const route of held) await route.continue()
-  await expect.poll(async () => (await heading()).width).not.toBe(before.width)
-  expect((await heading()).box).toEqual(before.box)
+  font.release()
+  await expect.poll(async () => (await heading(page)).isInItsFont).toBe(true)
+  expect((await heading(page)).box).toEqual(before.box)
 })
 
-/** The width of the words in the main heading depends on their font, its box must not. */
-function placeOfHeading() {
-  const heading = document.querySelector('h1')
-  const words = document.createRange()
-  if (heading) words.selectNodeContents(heading)
-  const box = heading?.getBoundingClientRect().toJSON()
-  return { width: words.getBoundingClientRect().width, box }
+test('a font by which something would move comes with the next page', async ({ page }) => {
+  const font = await holdFont(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  // One line in the fallback, two in the font, which is wider here.
+  await page
+    .locator('h1')
+    .evaluate((h1) => Object.assign(h1.style, { width: 'max-content', whiteSpace: 'pre' }))
+  const { width } = await heading(page)
+  await page
+    .locator('h1')
+    .evaluate((h1, width) => Object.assign(h1.style, { width, whiteSpace: '' }), `${width + 1}px`)
+  const before = await heading(page)
+  font.release()
+  await hydrated(page)
+  await page.evaluate(() => document.fonts.load('600 1em "Barlow Condensed"'))
+  expect(await heading(page)).toEqual(before)
+  await page.locator('main a[href^="/"]').first().click()
+  await expect(page).not.toHaveURL(/\/$/)
+  await expect.poll(async () => (await heading(page)).isInItsFont).toBe(true)
+})
+
+/** Keeps the font back until it is released. */
+async function holdFont(page: Page) {
+  const held: Route[] = []
+  const gate = createGate()
+  await page.route('**/*.woff2', async (route) => {
+    held.push(route)
+    await gate.wait
+    await route.continue()
+  })
+  return { held, release: gate.open }
+}
+
+/** The box of the main heading, the width of its words, and whether that is not the one in its fallback. */
+function heading(page: Page) {
+  return page.evaluate(() => {
+    const h1 = document.querySelector('h1') as HTMLElement
+    const widthOf = (heading: Node) => {
+      const words = document.createRange()
+      words.selectNodeContents(heading)
+      return words.getBoundingClientRect().width
+    }
+    const width = widthOf(h1)
+    const box = h1.getBoundingClientRect().toJSON()
+    const font = h1.style.fontFamily
+    h1.style.fontFamily = getComputedStyle(h1).fontFamily.replace(/^.*?, /, '')
+    const isInItsFont = widthOf(h1) !== width
+    h1.style.fontFamily = font
+    return { width, box, isInItsFont }
+  })
 }
 
 test('a first visit loads little code, and none for sending or notices', async ({ page }) => {

@@ -62,20 +62,15 @@ export function recordShifts(page: Page): Promise<unknown> {
     const found: number[] = []
     Object.assign(window, { shifts: found })
     new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) found.push(startTime)
+      for (const entry of list.getEntries()) found.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-/** Except in the moment in which a font comes: a heading may then have another number of lines, whatever it says. */
 export async function findShifts(page: Page): Promise<Spot[]> {
   const shifts = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const fonts = files.filter(({ name }) => name.endsWith('.woff2')).map(({ responseEnd }) => responseEnd)
-    const { shifts } = window as unknown as { shifts: number[] }
-    const ofFonts = fonts.map((came) => shifts.find((at) => at >= came && at < came + 60))
-    return shifts.filter((at) => !ofFonts.includes(at))
+    return (window as unknown as { shifts: number[] }).shifts
   })
   return shifts.length > 0 ? [{ what: 'Beim Laden springt der Inhalt der Seite.' }] : []
 }

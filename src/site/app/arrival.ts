@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { attempt } from '../ui/attempt.ts'
+import { showLoadedFont } from './late-font.ts'
 import type { Shown } from './shown.ts'
 
 /** A layout effect that React skips on the server without a warning. */
@@ -25,6 +26,7 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
     if (arrivedAt.current === key) return
     arrivedAt.current = key
     current.current = key
+    attempt(showLoadedFont)
     const target = attempt(() => document.getElementById(decodeURIComponent(hash.slice(1))))
     const saved = action === 'POP' ? positions.current.get(key) : undefined
     attempt(() => focusQuietly(target ?? document.querySelector<HTMLElement>('main h1')))

@@ -10,6 +10,7 @@ import { SiteContext } from '../ui/SiteContext.ts'
 import { App } from './App.tsx'
 import { pageFile, readData, siteFile } from './data.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
+import { loadFontAhead, showLateFont } from './late-font.ts'
 import { createPages, type PageSource } from './pages.ts'
 import { showPlainFailure } from './plain-failure.ts'
 import { savesData, watchLinks, watchView } from './prefetch.ts'
@@ -48,9 +49,9 @@ async function start(root: HTMLElement): Promise<void> {
     .replace(/(.)\/$/, '$1')
   if (!path && normal !== pathname && site.paths.includes(normal))
     return window.location.replace(normal + search + hash)
-  // From here on the styles outlive the page whose HTML contains them.
+  // From here on the styles outlive the page whose HTML contains them. In the head, WebKit would read all fonts again.
   const sheet = document.querySelector('#root link[rel=stylesheet]')
-  if (sheet) document.head.append(sheet.cloneNode())
+  if (sheet) document.body.append(sheet.cloneNode())
   expectTakeover(root.querySelector('form'))
   // Hydration in a transition lets the browser handle the visitor's input in between.
   startTransition(() => {
@@ -70,6 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function fetchAhead(site: SiteData, pages: ReturnType<typeof readPages>): void {
+  loadFontAhead().catch(() => {})
   const paths = new Set(site.paths)
   const prefetch = async (target: string) =>
     paths.has(target) ? await Promise.resolve(pages.fetchPage(target)).catch(() => undefined) : undefined
@@ -104,6 +106,9 @@ async function update(react: Root, before: SiteData): Promise<void> {
   if (site.paths.includes(pathname)) await pages.fetchPage(pathname)
   startTransition(() => react.render(tree(site, pages)))
 }
+
+// The preview has no starter.
+if (import.meta.env.DEV) showLateFont().catch(console.warn)
 
 const root = document.getElementById('root')
 // Without data the page stays as it is: complete HTML, whose form is sent by the browser.

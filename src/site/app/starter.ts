@@ -1,3 +1,5 @@
+import { showLateFont } from './late-font.ts'
+
 /**
  * Inlined in every page; loads the program once the page has loaded or the visitor interacts with it. Until then,
  * everything is left to the browser: links work, menus open by CSS, and a form is held (`hold.ts`).
@@ -17,3 +19,4 @@ addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover?
 addEventListener('popstate', () => {
   if (location.pathname !== begunAt && document.querySelector('[data-path]')) location.reload()
 })
+addEventListener('load', () => showLateFont().catch(() => {}))

@@ -1,13 +1,13 @@
-/// <reference types="vite/client" />
+import { headingFont } from './heading-font.ts'
 
-import condensed from './fonts/barlow-condensed-600.woff2?url'
+const { family, weight, source } = headingFont
 
 /**
- * The font of headings and numerals, and until it arrives a fallback that takes up the same space, so that nothing moves:
- * Arial, or Roboto on Android. Running text is set in the system font, which is available immediately.
+ * The font of headings and numerals, shown from the first view on if it is there by then (`src/site/app/late-font.ts`). Until it
+ * is, a fallback takes up the same space: Arial, or Roboto on Android. Running text is set in the system font.
  */
 export const fontFaces = `
-  @font-face { font-family: 'Barlow Condensed'; font-weight: 600; font-display: swap; src: url('${condensed}'); }
+  @font-face { font-family: '${family}'; font-weight: ${weight}; font-display: optional; src: ${source}; }
   ${fallback('Barlow Condensed Fallback', ['Arial', 'ArialMT', 'Liberation Sans'], 0.7893)}
   ${fallback('Barlow Condensed Roboto', ['Roboto', 'Roboto-Regular'], 0.8001)}
 `

@@ -1,0 +1,40 @@
+import { headingFont } from '../ui/heading-font.ts'
+
+/**
+ * Browsers do not show a font that comes after the first view (`src/site/ui/fonts.ts`). Headings get theirs all the same if
+ * nothing moves by that; otherwise it comes with the next page.
+ */
+export async function showLateFont(): Promise<void> {
+  const font = await loadFont()
+  const before = places()
+  document.fonts.add(font)
+  const after = places()
+  if (after.some((place, i) => Math.abs(place - (before[i] ?? 0)) > 2)) document.fonts.delete(font)
+}
+
+let loaded: FontFace | undefined
+
+export async function loadFontAhead(): Promise<void> {
+  loaded = await loadFont()
+}
+
+/** Called before the next page is painted. */
+export function showLoadedFont(): void {
+  if (loaded) document.fonts.add(loaded)
+}
+
+function loadFont(): Promise<FontFace> {
+  const { family, source, weight } = headingFont
+  return new FontFace(family, source, { weight }).load()
+}
+
+/**
+ * Where everything begins, and how high it is; parts of a line have no height of their own. Words in the middle of a place
+ * begin elsewhere in another font, which is movement only where it is seen.
+ */
+function places(): number[] {
+  return [...document.body.querySelectorAll('*')]
+    .filter((part) => part.clientHeight > 0)
+    .map((part) => part.getBoundingClientRect())
+    .flatMap(({ top, left, height }) => [top, height, top < innerHeight ? left : 0])
+}
