@@ -29,12 +29,12 @@ type Resolved<T> =
       : T extends z.output<typeof Internal>
         ? undefined
         : T extends z.output<typeof LocationName>
-          ? Place
+          ? Branch
           : T extends object
             ? { [K in keyof T]: Resolved<T[K]> }
             : T
 
-export type Place = z.output<typeof Location> & { phoneLink?: string }
+export type Branch = z.output<typeof Location> & { phoneLink?: string }
 
 export type ResolvedBlock = Resolved<Block>
 export type BlockProps<T extends BlockType> = Extract<ResolvedBlock, { type: T }>
@@ -71,7 +71,7 @@ export type ResolvedSite = Resolved<Site>
 type FormTexts = Omit<ResolvedSite['form'], 'fields' | 'moreFields' | 'choices'>
 
 /** Days on which the company is closed, written as `2026-12-24`; `to` is the last one. */
-export type Closure = {
+export type AnnouncedClosure = {
   from: string
   to: string
   /** The first day on which a notice is shown. */
@@ -94,7 +94,7 @@ export type SiteData = Pick<ResolvedSite, 'openingHours' | 'navigation' | 'foote
   /** Missing if the firm has neither colours nor a logo of its own. */
   brand?: Brand
   /** Current and future closures; missing if there are none. */
-  closures?: readonly Closure[]
+  closures?: readonly AnnouncedClosure[]
   /** The site's own address, without a trailing slash. */
   url: string
   paths: string[]

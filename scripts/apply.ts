@@ -33,7 +33,7 @@ export async function changeSite<P extends Plan>(
   { isTrial, heading, ending, advice }: Telling<P>,
 ): Promise<0 | 1 | 2> {
   const before = await loadContent(folderDisk(siteDir))
-  if (!before.written) {
+  if (!before.valid) {
     printProblems(before)
     console.error(
       '\nBeheben Sie zuerst diese Fehler, sonst blieben Links unentdeckt. Es wurde nichts geändert.',

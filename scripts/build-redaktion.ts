@@ -15,7 +15,7 @@ await runCommand(async () => {
   const options = optionsOrExit({ outDir: 'dist-redaktion', api: 'https://api.github.com', ...none })
   const outDir = outDirOrExit(options.outDir, 'Redaktion')
   const bytes = await folderDisk(siteDir).read('site.yaml')
-  const { url, brand } = (parseSource('site.yaml', String(bytes ?? '')).source?.value ?? {}) as Written
+  const { url, brand } = (parseSource('site.yaml', String(bytes ?? '')).source?.value ?? {}) as Unchecked
   const found = settingsOf(options, url)
   if (Array.isArray(found)) {
     for (const sentence of found) console.error(sentence)
@@ -29,7 +29,7 @@ await runCommand(async () => {
   return 0
 })
 
-type Written = { url?: unknown; brand?: { logo?: string } }
+type Unchecked = { url?: unknown; brand?: { logo?: string } }
 type Wishes = Record<'api' | 'repository' | 'branch' | 'site', string>
 
 /** Returns the settings the editor needs, or sentences about those that are missing. */

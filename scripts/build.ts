@@ -26,11 +26,11 @@ const { buildSite } = await import('../src/build/output/build.ts')
 const otherFacts = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Die Angaben der Formularfunktion (${siteFactsFile}) sind nicht die dieser Website: So eingerichtet, lehnt sie deren Anfragen ab oder kennt ihre Felder nicht. Die richtigen schreibt „SITE_DIR=${siteDir} npm run generate“.`
 
 const content = await loadContentOrExit()
-const { written } = content
+const { valid } = content
 // The preview does this, too; the build does it for editors who work without the preview.
 const facts = siteFactsOf(content)
 const isStoredWithSite = await updateSiteFacts(siteDir, facts)
-await buildSite({ written, siteDir, outDir, brotli: options.brotli, bundling })
+await buildSite({ valid, siteDir, outDir, brotli: options.brotli, bundling })
 if (serverFile) await writeServer(serverFile, outDir, facts)
 if (formUrl) {
   console.log(`Das Formular sendet an ${new URL(formUrl).host}.`)

@@ -4,7 +4,7 @@ import { loadContent } from '../src/content/loader/index.ts'
 import { siteDir } from './environment.ts'
 import { printProblems } from './print-problems.ts'
 
-type Sound = Content & Required<Pick<Content, 'written'>>
+type Sound = Content & Required<Pick<Content, 'valid'>>
 
 let loading: Promise<Sound> | undefined
 
@@ -17,6 +17,6 @@ export function loadContentOrExit(): Promise<Sound> {
 async function load(): Promise<Sound> {
   const content = await loadContent(folderDisk(siteDir))
   if (content.problems.length > 0) printProblems(content)
-  if (!content.written) process.exit(1)
-  return { ...content, written: content.written }
+  if (!content.valid) process.exit(1)
+  return { ...content, valid: content.valid }
 }

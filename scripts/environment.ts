@@ -32,8 +32,8 @@ export function outDirOrExit(dir: string, what: Build = 'Website'): string {
 
 /** Returns the address of the Supabase project that the form uses, if any, from the files that the bundler reads. */
 export function formUrlOrExit(mode: 'production' | 'development'): string | undefined {
-  const written = settingFiles(mode).map((file) => parseEnv(readFileSync(file, 'utf8')))
-  const [url, problems] = readFormSettings(Object.assign({}, ...written, process.env))
+  const settings = settingFiles(mode).map((file) => parseEnv(readFileSync(file, 'utf8')))
+  const [url, problems] = readFormSettings(Object.assign({}, ...settings, process.env))
   exitWith(problems)
   return url
 }

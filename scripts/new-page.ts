@@ -99,7 +99,7 @@ function print(
     printProblems({ ...after, problems: warnings })
   }
   console.log(
-    after.written
+    after.valid
       ? `\n${after.files} Dateien geprüft, keine Fehler.`
       : '\nDie neue Seite ist in Ordnung. Anderswo gab es schon vorher Fehler; „npm run validate“ zeigt sie.',
   )

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { cacheDir } from '../../src/build/files/paths.ts'
 import { run } from './process.ts'
-import { countPages, inFolder, type Options, readSite } from './sites.ts'
-import { spread, table } from './tables.ts'
+import { countPages, inFolder, type Options, siteWithCopies } from './sites.ts'
+import { markdownTable, medianAndRange } from './tables.ts'
 
 /** Caches that survive a cold build, because each picture is made only once; all others are cleared before it. */
 const kept = ['pictures', 'icons']
@@ -15,28 +15,31 @@ export async function timeBuilds({ runs, site }: Options): Promise<string> {
   const rows: string[][] = []
   let before: Built | undefined
   for (const size of [0, 300, 1_000]) {
-    const files = readSite(site, size)
+    const files = siteWithCopies(site, size)
     const timed = await inFolder(files, (folder) => timeFolder(folder, runs))
     const built = { pages: countPages(files), ...timed }
     rows.push([
       `${built.pages}`,
-      spread(built.cold, 2),
-      spread(built.again, 2),
+      medianAndRange(built.cold, 2),
+      medianAndRange(built.again, 2),
       ...(before ? furtherPage(built, before) : ['–', '–', '–']),
     ])
     before = built
   }
   const further = ['each further page, ms', 'its files', 'its kB']
-  return table(['pages', 'cold build, pictures cached, s', 'after one changed text, s', ...further], rows)
+  return markdownTable(
+    ['pages', 'cold build, pictures cached, s', 'after one changed text, s', ...further],
+    rows,
+  )
 }
 
 /** What a page more costs, compared with a smaller site. */
 function furtherPage(built: Built, before: Built): string[] {
   const each = (of: (one: Built) => number) => (of(built) - of(before)) / (built.pages - before.pages)
   return [
-    spread([each(({ cold }) => 1_000 * Math.min(...cold))], 1),
-    spread([each(({ files }) => files)], 1),
-    spread([each(({ bytes }) => bytes / 1_000)], 1),
+    medianAndRange([each(({ cold }) => 1_000 * Math.min(...cold))], 1),
+    medianAndRange([each(({ files }) => files)], 1),
+    medianAndRange([each(({ bytes }) => bytes / 1_000)], 1),
   ]
 }
 

@@ -5,26 +5,26 @@ import { findBrowserOrThrow } from '../../tests/e2e/browser.ts'
 import { startServer } from '../../tests/e2e/editor-server.ts'
 import { freePort } from '../../tests/e2e/ports.ts'
 import { type Key, keyTimes } from './editor-keys.ts'
-import { countPages, inFolder, type Options, readSite } from './sites.ts'
-import { spread, table } from './tables.ts'
+import { countPages, inFolder, type Options, siteWithCopies } from './sites.ts'
+import { markdownTable, medianAndRange } from './tables.ts'
 
 /** Measures the editor of this computer, on the site as it is and on one of 300 pages. */
 export async function measureEditor({ runs, site }: Options): Promise<string> {
   const rows: string[][] = []
   for (const size of [0, 300]) {
-    const files = readSite(site, size)
+    const files = siteWithCopies(site, size)
     const opened = await inFolder(files, (folder) => openTimes(folder, runs))
     const keys = opened.flatMap((one) => one.keys)
-    const of = (name: keyof Key) => spread(keys.map((key) => key[name]))
+    const of = (name: keyof Key) => medianAndRange(keys.map((key) => key[name]))
     rows.push([
       `${countPages(files)}`,
-      spread(opened.map(({ usable }) => usable)),
-      spread(opened.map(({ kB }) => kB)),
+      medianAndRange(opened.map(({ usable }) => usable)),
+      medianAndRange(opened.map(({ kB }) => kB)),
       ...[of('toPage'), of('toRunning'), of('toFindings'), of('worker')],
     ])
   }
   const keys = ['key to page ms', 'in running text ms', 'key to findings ms', 'worker share ms']
-  return table(['editor, pages', 'usable ms', 'program kB', ...keys], rows)
+  return markdownTable(['editor, pages', 'usable ms', 'program kB', ...keys], rows)
 }
 
 async function openTimes(folder: string, runs: number) {

@@ -10,7 +10,7 @@ export type Options = { runs: number; site: string }
 const isPage = (file: string) => /^pages\/[^/]+\.yaml$/.test(file)
 
 /** Reads a site, and adds copies of its pages until there are `count`, each linked from the one before. */
-export function readSite(folder: string, count = 0): Files {
+export function siteWithCopies(folder: string, count = 0): Files {
   const files: Files = bytesOf(folder)
   const originals = Object.keys(files).filter(isPage)
   let before = 'pages/start.yaml'

@@ -1,11 +1,14 @@
 /** Formats a Markdown table, as used in docs/figures.md. */
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 /** Formats the median and the range of the values. */
-export function spread(values: readonly number[], digits = 0): string {
+export function medianAndRange(values: readonly number[], digits = 0): string {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
   const [median, min, max] = [middle, sorted[0], sorted.at(-1)].map((value = Number.NaN) =>

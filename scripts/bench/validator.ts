@@ -3,21 +3,24 @@ import { join } from 'node:path'
 import { folderDisk } from '../../src/build/files/disk.ts'
 import { createLoader, isError, loadContent } from '../../src/content/loader/index.ts'
 import { run } from './process.ts'
-import { countPages, inFolder, type Options, readSite } from './sites.ts'
-import { spread, table } from './tables.ts'
+import { countPages, inFolder, type Options, siteWithCopies } from './sites.ts'
+import { markdownTable, medianAndRange } from './tables.ts'
 
 /** Times the validator: as a command, as a whole check in a warm process, and again after one page has changed. */
 export async function timeValidator({ runs, site }: Options): Promise<string> {
   for (let round = 0; round < 10; round++) await loadContent(folderDisk(site))
   const rows: string[][] = []
   for (const size of [0, 300, 1_000, 3_000]) {
-    const files = readSite(site, size)
+    const files = siteWithCopies(site, size)
     const times = await inFolder(files, (folder) => timeFolder(folder, runs))
     const { command, whole, again } = times
-    rows.push([`${countPages(files)}`, spread(command), spread(whole), spread(again)])
+    rows.push([`${countPages(files)}`, medianAndRange(command), medianAndRange(whole), medianAndRange(again)])
     console.error(`validator: ${countPages(files)} pages`)
   }
-  return table(['pages', '`npm run validate` ms', 'whole check ms', 'after one changed page ms'], rows)
+  return markdownTable(
+    ['pages', '`npm run validate` ms', 'whole check ms', 'after one changed page ms'],
+    rows,
+  )
 }
 
 async function timeFolder(folder: string, runs: number) {

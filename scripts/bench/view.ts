@@ -7,7 +7,7 @@ import { findBrowserOrThrow } from '../../tests/e2e/browser.ts'
 import { freePort } from '../../tests/e2e/ports.ts'
 import { buildOnce } from './build.ts'
 import type { Options } from './sites.ts'
-import { spread, table } from './tables.ts'
+import { markdownTable, medianAndRange } from './tables.ts'
 
 const pages = ['/', '/europaletten', '/kontakt']
 
@@ -40,11 +40,11 @@ export async function compareViews({ runs, site }: Options): Promise<string> {
         views.bare.push(await viewOnce(browser, bare.origin + path))
       }
       const ratios = views.ours.map(({ lcp }, run) => lcp / (views.bare[run]?.lcp ?? Number.NaN))
-      rows.push(rowOf(path, views.ours, spread(ratios, 2)), rowOf(`${path}, bare`, views.bare, '–'))
+      rows.push(rowOf(path, views.ours, medianAndRange(ratios, 2)), rowOf(`${path}, bare`, views.bare, '–'))
       console.error(`view: ${path}`)
     }
     for (const { stop } of [ours, bare]) stop()
-    return table(['first view', 'FCP ms', 'LCP ms', 'to bare', 'CLS', 'TBT ms', 'kB'], rows)
+    return markdownTable(['first view', 'FCP ms', 'LCP ms', 'to bare', 'CLS', 'TBT ms', 'kB'], rows)
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true })
@@ -53,7 +53,7 @@ export async function compareViews({ runs, site }: Options): Promise<string> {
 
 function rowOf(path: string, views: readonly View[], ratio: string): string[] {
   const of = (name: keyof View, digits = 0) =>
-    spread(
+    medianAndRange(
       views.map((view) => view[name]),
       digits,
     )

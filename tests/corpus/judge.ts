@@ -82,7 +82,7 @@ function resultOf(
 
 /** Returns undefined if the page looks as before. */
 function harmOf(content: Content, good: Content): string | undefined {
-  if (!content.written) return 'the page shows nothing'
+  if (!content.valid) return 'the page shows nothing'
   const [other] = shownOtherwise(good, content)
   return other && `the page differs at ${other.at}: ${other.from} → ${other.to}`
 }
@@ -127,14 +127,14 @@ type Difference = { at: string; from: string; to: string }
 /** Returns what a visitor would see differently. Both contents must be free of errors. */
 export function shownOtherwise(before: Content, after: Content): Difference[] {
   const isOther = (file: string) =>
-    !isDeepStrictEqual(before.written?.pages.get(file), after.written?.pages.get(file))
-  const routes = after.written?.site.routes.filter(({ page }) => isOther(`pages/${page}`)) ?? []
-  const isSameSite = isDeepStrictEqual(before.written?.site, after.written?.site)
+    !isDeepStrictEqual(before.valid?.pages.get(file), after.valid?.pages.get(file))
+  const routes = after.valid?.site.routes.filter(({ page }) => isOther(`pages/${page}`)) ?? []
+  const isSameSite = isDeepStrictEqual(before.valid?.site, after.valid?.site)
   if (isSameSite && routes.length === 0) return []
   // A page shows only its own text and that of site.yaml, so the other pages need not be resolved.
-  const shown = ({ written }: Content) =>
+  const shown = ({ valid }: Content) =>
     resolveContent(
-      isSameSite && written ? { written: { ...written, site: { ...written.site, routes } } } : { written },
+      isSameSite && valid ? { valid: { ...valid, site: { ...valid.site, routes } } } : { valid },
       picture,
     )
   return differences(shown(before), shown(after))

@@ -34,7 +34,7 @@ export type Mistake = {
 }
 
 /** A piece of a file. */
-export type Place = { start: number; end: number; line: number; value: string }
+export type TextSpan = { start: number; end: number; line: number; value: string }
 
 /** Makes a kind of mistake at one of many spots of a file. */
 export function mistake<S>(
@@ -63,7 +63,7 @@ type Details<P> = {
 }
 
 /** Makes a kind of mistake that puts one of several other texts in a place; most kinds are a row of this. */
-export function swap<P extends Place>(
+export function swap<P extends TextSpan>(
   name: string,
   perFile: number,
   places: (page: PageMap, site: SiteMap) => readonly P[],
@@ -89,7 +89,7 @@ export function swap<P extends Place>(
   })
 }
 
-type Row = <P extends Place>(
+type Row = <P extends TextSpan>(
   name: string,
   perFile: number,
   places: (page: PageMap, site: SiteMap) => readonly P[],
@@ -111,7 +111,7 @@ export const unchanged: Row = (name, perFile, places, ways) =>
 /** Returns the text with a piece replaced. */
 export function replaced(
   { text }: PageMap,
-  { start, end }: Pick<Place, 'start' | 'end'>,
+  { start, end }: Pick<TextSpan, 'start' | 'end'>,
   by: string,
 ): string {
   return text.slice(0, start) + by + text.slice(end)

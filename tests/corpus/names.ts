@@ -1,5 +1,5 @@
 import { blockSchemas } from '#schema'
-import { type Context, type Mistake, misspelt, type Place, slip } from './mistake.ts'
+import { type Context, type Mistake, misspelt, slip, type TextSpan } from './mistake.ts'
 import type { Field, PageMap } from './page-map.ts'
 import * as places from './places.ts'
 
@@ -48,7 +48,7 @@ export const nameMistakes: Mistake[] = [
 ]
 
 /** What other places refer to by its name. */
-function references(page: PageMap): Place[] {
+function references(page: PageMap): TextSpan[] {
   return [...places.keys(page), ...places.links(page), ...places.pictures(page)]
 }
 
@@ -70,7 +70,7 @@ export function free({ key, group }: Field): string[] {
   return group.allowed.filter((name) => name === key || !group.keys.includes(name))
 }
 
-function typoInPath({ value }: Place, { random, site }: Context): (string | undefined)[] {
+function typoInPath({ value }: TextSpan, { random, site }: Context): (string | undefined)[] {
   const [path = ''] = value.split(/[?#]/)
   const slipped = slip(
     path,

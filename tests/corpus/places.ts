@@ -1,7 +1,7 @@
-import type { Place, SiteMap } from './mistake.ts'
+import type { SiteMap, TextSpan } from './mistake.ts'
 import type { Field, Item, PageMap } from './page-map.ts'
 
-type FieldPlace = Place & { field: Field }
+type FieldPlace = TextSpan & { field: Field }
 
 /** Fields outside braces. */
 export const blockFields = ({ fields }: PageMap) => fields.filter(({ inFlow }) => !inFlow)
@@ -72,14 +72,14 @@ export const written =
 
 /** The places at the end of texts. */
 export const endsOf =
-  (texts: (page: PageMap) => readonly Place[]) =>
-  (page: PageMap): Place[] =>
+  (texts: (page: PageMap) => readonly TextSpan[]) =>
+  (page: PageMap): TextSpan[] =>
     texts(page).map(({ end, line }) => ({ start: end, end, line, value: '' }))
 
 /** The whole lines of some things, without the line break. */
 export const linesOf =
   (of: (page: PageMap) => readonly { line: number }[]) =>
-  (page: PageMap): Place[] =>
+  (page: PageMap): TextSpan[] =>
     of(page).map(({ line }) => {
       const start = page.lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
       const value = page.lines[line - 1] ?? ''
@@ -105,7 +105,7 @@ export function textLines({ fields, lines }: PageMap): TextLine[] {
 /** Returns every match of the first group of a pattern in a file. */
 const matches =
   (pattern: RegExp) =>
-  ({ text }: PageMap): Place[] =>
+  ({ text }: PageMap): TextSpan[] =>
     [...text.matchAll(pattern)].map((match) => {
       const value = match[1] ?? match[0]
       const start = match.index + match[0].indexOf(value)
@@ -116,10 +116,13 @@ const matches =
 export const facts = matches(/\{([a-zA-Z]+)\}/g)
 
 /** Links to pages of the site, after keys and in running texts. */
-export const allLinks = (page: PageMap): Place[] => [...links(page), ...matches(/\]\((\/[^)\s]+)\)/g)(page)]
+export const allLinks = (page: PageMap): TextSpan[] => [
+  ...links(page),
+  ...matches(/\]\((\/[^)\s]+)\)/g)(page),
+]
 
 /** The file as a whole. */
-export const wholeFile = ({ text }: PageMap): Place[] => [
+export const wholeFile = ({ text }: PageMap): TextSpan[] => [
   { start: 0, end: text.length, line: 1, value: text },
 ]
 

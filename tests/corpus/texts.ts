@@ -1,4 +1,4 @@
-import { type Mistake, type Place, range, swap } from './mistake.ts'
+import { type Mistake, range, swap, type TextSpan } from './mistake.ts'
 import type { PageMap } from './page-map.ts'
 import * as places from './places.ts'
 
@@ -21,7 +21,7 @@ export const textMistakes: Mistake[] = [
 ]
 
 /** The places after the first word of lines of running text. */
-function afterFirstWords(page: PageMap): Place[] {
+function afterFirstWords(page: PageMap): TextSpan[] {
   const lines = places.textLines(page).filter(({ field }) => field.role === 'markup')
   return places
     .linesOf(() => lines)(page)
@@ -31,7 +31,7 @@ function afterFirstWords(page: PageMap): Place[] {
     })
 }
 
-type Indicator = Place & { lastLine: number }
+type Indicator = TextSpan & { lastLine: number }
 
 /** The signs that announce a text in the lines below. */
 function indicators(sign: RegExp): (page: PageMap) => Indicator[] {

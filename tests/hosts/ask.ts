@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as plain } from 'node:http'
 import { request as overTls } from 'node:https'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { type Header, securityHeaders } from '../../src/build/hosting/headers.ts'
+import { type ResponseHeader, securityHeaders } from '../../src/build/hosting/headers.ts'
 
 export type Answer = {
   status: number
@@ -41,7 +41,7 @@ function unpacked(body: Buffer, encoding: string | undefined): Buffer {
 }
 
 /** Expects each header as often as intended, and no TLS-only headers without TLS. */
-export function expectHeaders({ all }: Answer, wanted: readonly Header[]): void {
+export function expectHeaders({ all }: Answer, wanted: readonly ResponseHeader[]): void {
   for (const name of new Set([...securityHeaders(), ...wanted].map((header) => header.name))) {
     const values = wanted.filter((header) => header.name === name).map(({ value }) => value)
     expect(all[name.toLowerCase()] ?? [], name).toEqual(values)

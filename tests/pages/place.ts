@@ -2,10 +2,10 @@ import type { Content } from '#reading'
 import type { Find } from './findings.ts'
 
 /** Finds the file of a page, and the line whose text begins like the one on the page. */
-export function findIn({ written, texts }: Pick<Content, 'written' | 'texts'>): Find {
+export function findIn({ valid, texts }: Pick<Content, 'valid' | 'texts'>): Find {
   const lines = new Map([...texts].map(([file, text]) => [file, text.split('\n').map(plain)]))
   return ({ path, near = '' }) => {
-    const page = written?.site.routes.find((route) => route.path === path)?.page
+    const page = valid?.site.routes.find((route) => route.path === path)?.page
     const files = [...(page ? [`pages/${page}`] : []), 'site.yaml']
     const words = plain(near).split(' ')
     for (let count = Math.min(words.length, 10); count > 0; count--) {

@@ -8,11 +8,11 @@ import {
   setValue,
 } from '../../src/content/edit/index.ts'
 
-export type Place = { path: (string | number)[]; value: unknown }
+export type PathValue = { path: (string | number)[]; value: unknown }
 export type Edit = (text: string) => string
 
 /** Returns the texts and lists that people edit; a block's type is never changed. */
-export function placesIn(value: unknown, path: Place['path'] = []): Place[] {
+export function placesIn(value: unknown, path: PathValue['path'] = []): PathValue[] {
   if (Array.isArray(value))
     return [{ path, value }, ...value.flatMap((one, i) => placesIn(one, [...path, i]))]
   if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]))
@@ -20,7 +20,7 @@ export function placesIn(value: unknown, path: Place['path'] = []): Place[] {
 }
 
 /** Returns one edit of a person, who is identified by a unique word. */
-export function edit({ path, value }: Place, how: number, word: string): Edit {
+export function edit({ path, value }: PathValue, how: number, word: string): Edit {
   if (!Array.isArray(value)) {
     const words = String(value).split(' ')
     const field = String(path.at(-1))

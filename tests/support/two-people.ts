@@ -5,7 +5,7 @@ import { createCheck } from '../../src/editor/store/check.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'
 import { createStore, type Store } from '../../src/editor/store/store.ts'
 import type { OpenedSite, PublishOutcome, Workspace } from '../../src/editor/workspace/workspace.ts'
-import { edit, type Place, placesIn, tried } from './random-edits.ts'
+import { edit, type PathValue, placesIn, tried } from './random-edits.ts'
 import { plainPage, smallSite } from './site.ts'
 
 /** Simulates one person at the editor: a store without a user interface, and the workspace with the files. */
@@ -121,7 +121,7 @@ export const dataOf = (text: string) => parseSource('', text).source?.value
 export function changedBy(text: string, all: readonly Step[], word: string): string {
   return all.reduce((before, { place, how }, i) => {
     const places = placesIn(dataOf(before)).filter(({ path, value }) => path.length > 0 && isFree(value))
-    const one = places[place % places.length] as Place
+    const one = places[place % places.length] as PathValue
     const way = Array.isArray(one.value) ? 2 + (how % 3) : 1 + (how % 2)
     return tried(before, edit(one, how - (how % 5) + way, `${word}${i}`)) ?? before
   }, text)

@@ -7,8 +7,8 @@ import { guide, inlineCodes } from '../support/redaktion.ts'
 const declared = /<!-- Beispielnamen: (.+) -->/.exec(guide)?.[1]?.split(', ') ?? []
 
 test('the handbook names addresses of the site', async () => {
-  const { written } = await loadContent(folderDisk('.'))
-  const paths = written?.site.routes.map(({ path }) => path) ?? []
+  const { valid } = await loadContent(folderDisk('.'))
+  const paths = valid?.site.routes.map(({ path }) => path) ?? []
   const named = inlineCodes.flatMap((text) => text.match(/(?<=^|[ (])\/(?!files\/)[a-z0-9/-]*/g) ?? [])
   expect(named.length).toBeGreaterThan(4)
   expect(named.filter((path) => !paths.includes(path) && !declared.includes(path))).toEqual([])

@@ -4,8 +4,8 @@ import { folderDisk } from '../../src/build/files/disk.ts'
 import { type LaunchSite, launchSite } from '../../src/content/checks/launch/site.ts'
 import { loadContent } from '../../src/content/loader/index.ts'
 
-const { written, texts: files } = await loadContent(folderDisk('.'))
-const { site, pages } = launchSite(written as NonNullable<typeof written>, files) as LaunchSite
+const { valid, texts: files } = await loadContent(folderDisk('.'))
+const { site, pages } = launchSite(valid as NonNullable<typeof valid>, files) as LaunchSite
 
 /** All texts of each page, one after the other, by path. */
 const said = new Map(

@@ -44,12 +44,12 @@ describe('texts arrive as typed', () => {
   })
 
   test('numbers and booleans are parsed only if the schema asks for them', async () => {
-    const { written } = await loadSite({
+    const { valid } = await loadSite({
       'site.yaml': siteWith('placeholders: true\n'),
       'pages/start.yaml': plainPage('true'),
     })
-    expect(written?.site.placeholders).toBe(true)
-    expect(written?.pages.get('pages/start.yaml')?.title).toBe('true')
+    expect(valid?.site.placeholders).toBe(true)
+    expect(valid?.pages.get('pages/start.yaml')?.title).toBe('true')
   })
 })
 

@@ -53,7 +53,7 @@ test.each([
     write(file, broken)
     await read()
     expect(state.overlay.map((found) => found.file)).toContain(file)
-    expect(state.good?.written).toEqual(good?.written)
+    expect(state.good?.valid).toEqual(good?.valid)
     write(file, files[file])
   }
   await read()
@@ -65,7 +65,7 @@ test('the function accepts a new choice of the form at once, and its facts are w
   write(siteFactsFile, '{}')
   write('site.yaml', formWith(moreForm))
   await read()
-  expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(siteFactsOf(state.good as Pick<Content, 'written'>))
+  expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(siteFactsOf(state.good as Pick<Content, 'valid'>))
   expect(readFileSync(kept, 'utf8')).toContain('Kisten')
   const server = createServer((req, res) => void state.contact?.(req, res)).listen(0, '127.0.0.1')
   await once(server, 'listening')

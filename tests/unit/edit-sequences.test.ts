@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isRecord, type Path, parseSource, type Source, valueAt } from '#reading'
 import { type Data, formatted, setValue } from '../../src/content/edit/index.ts'
 import { frozenFiles, frozenText } from '../support/frozen-site.ts'
-import { edit, type Place, placesIn } from '../support/random-edits.ts'
+import { edit, type PathValue, placesIn } from '../support/random-edits.ts'
 
 /* Random sequences of all operations on all files of the site; `SEQUENCES=2000` makes as many. */
 
@@ -76,7 +76,7 @@ function applied(text: string, { place, how, text: words }: Step): { after: stri
 }
 
 /** Entries of a list without a common field look like one dash too many; only such a result is refused. */
-function unlessRefused(text: string, { path, value }: Place, make: (text: string) => string): string {
+function unlessRefused(text: string, { path, value }: PathValue, make: (text: string) => string): string {
   try {
     return make(text)
   } catch (error) {

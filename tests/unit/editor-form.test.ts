@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Path, parseSource, valueAt } from '#reading'
 import { createLoader } from '../../src/content/loader/index.ts'
-import type { FormField } from '../../src/editor/fields/fields.ts'
+import type { PanelField } from '../../src/editor/fields/fields.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
 import { newBlocks } from '../../src/editor/fields/new-blocks.ts'
 import { factUses, linkChoices } from '../../src/editor/fields/references.ts'
@@ -16,8 +16,8 @@ const form = (file: string, path: Path = [], text = texts.get(file) ?? '') =>
   formAt({ file, text, path, problems: [], locations: [] })
 
 /** All fields of a file with a single value, across all forms that can be opened from its first. */
-function valuesIn(file: string, path: Path = []): FormField[] {
-  const inside = ({ kind, isThere, fields, list, ...field }: FormField): FormField[] => {
+function valuesIn(file: string, path: Path = []): PanelField[] {
+  const inside = ({ kind, isThere, fields, list, ...field }: PanelField): PanelField[] => {
     if (kind === 'section') return isThere ? valuesIn(file, field.path) : []
     if (kind === 'group') return fields?.flatMap(inside) ?? []
     if (kind !== 'list') return isThere ? [{ kind, isThere, ...field }] : []
@@ -136,8 +136,8 @@ describe('additions', () => {
 })
 
 /** All groups and lists of a file, innermost last. */
-function groupsIn(file: string, path: Path = []): FormField[] {
-  const inside = (field: FormField): FormField[] => {
+function groupsIn(file: string, path: Path = []): PanelField[] {
+  const inside = (field: PanelField): PanelField[] => {
     const below =
       field.list?.entries.flatMap(({ kind, fields, path }) =>
         kind === 'section' && !fields ? groupsIn(file, path) : [],

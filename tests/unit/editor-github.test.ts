@@ -53,10 +53,10 @@ const branches = () => github.git(['for-each-ref', '--format=%(refname)', 'refs/
 
 describe('a site', () => {
   test('is opened with one query, byte for byte, and names what is not read, but nothing hidden', async () => {
-    const { version, place, texts, files } = await hostedWorkspace(github).open()
+    const { version, siteId, texts, files } = await hostedWorkspace(github).open()
     expect(github.seen.filter(({ path }) => path === '/graphql')).toHaveLength(1)
     expect(version).toBe(await github.head())
-    expect(place).toMatch(/^127\.0\.0\.1:\d+\/paletten\/website#main$/)
+    expect(siteId).toMatch(/^127\.0\.0\.1:\d+\/paletten\/website#main$/)
     for (const [file, content] of Object.entries<string | Uint8Array>({ ...smallSite, ...awkward })) {
       const bytes = Buffer.from(content as string)
       if (!file.endsWith('.yaml')) expect(files[file]?.bytes, file).toBe(bytes.length)

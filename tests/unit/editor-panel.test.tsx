@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#reading'
 import { type Problem, problem } from '../../src/content/problems/index.ts'
-import type { Place } from '../../src/editor/fields/field-ref.ts'
+import type { FieldRef } from '../../src/editor/fields/field-ref.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
 import { applied } from '../../src/editor/store/operations.ts'
@@ -66,11 +66,11 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
     selected: { file, path },
     store: {
       choices,
-      form: (place: Place) => formAt({ ...place, text, problems, locations: [] }),
+      form: (place: FieldRef) => formAt({ ...place, text, problems, locations: [] }),
       subscribe: () => () => {},
     },
     change,
-    select: (place: Place) => select(place.path),
+    select: (place: FieldRef) => select(place.path),
   }
   useHistoryKeys(change)
   return (

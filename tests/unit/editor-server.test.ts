@@ -108,13 +108,13 @@ describe('serves', () => {
   })
 
   test('a place that identifies the folder, whatever path leads to it', async () => {
-    const { place } = await open()
-    const placeOf = async (folder: string) => (await createSiteReader(folder).open()).place
+    const { siteId } = await open()
+    const placeOf = async (folder: string) => (await createSiteReader(folder).open()).siteId
     symlinkSync(site, `${site}-link`)
-    expect(await Promise.all([relative('.', site), `${site}-link`].map(placeOf))).toEqual([place, place])
+    expect(await Promise.all([relative('.', site), `${site}-link`].map(placeOf))).toEqual([siteId, siteId])
     unlinkSync(`${site}-link`)
     const elsewhere = siteFolder()
-    expect(await placeOf(elsewhere)).not.toBe(place)
+    expect(await placeOf(elsewhere)).not.toBe(siteId)
     rmSync(elsewhere, { recursive: true })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Problem } from '../../src/content/problems/index.ts'
-import type { Place } from '../../src/editor/fields/field-ref.ts'
+import type { FieldRef } from '../../src/editor/fields/field-ref.ts'
 import { openIn } from '../../src/editor/session/open-site.ts'
 import { createCheck } from '../../src/editor/store/check.ts'
 import { type Draft, draftStore } from '../../src/editor/store/draft.ts'
@@ -363,7 +363,7 @@ const database = {
 }
 const storeWith = (drafts = draftStore(database)) => createStore({ check: createCheck(), drafts })
 
-const openedSite = (place: string): OpenedSite => ({ version: '1', place, texts, files: {} })
+const openedSite = (siteId: string): OpenedSite => ({ version: '1', siteId, texts, files: {} })
 const setTitle = (name: string, value: string) => ({ ...set(value), file: `pages/${name}.yaml` }) as const
 
 const draft = (text: string) => ({
@@ -494,17 +494,17 @@ test('a draft is not reported as stored once everything is undone', async () => 
 test('a draft with an open conflict is found under the name that it had before', async () => {
   const { store } = await openedStore()
   await store.apply(set('Meine'))
-  const place = 'früher'
-  const theirs = { ...stored(titled(texts[page] ?? '', 'Andere')), place }
+  const siteId = 'früher'
+  const theirs = { ...stored(titled(texts[page] ?? '', 'Andere')), siteId }
   const saved: Draft[] = []
   const drafts = { read: async () => undefined, save: async (one: Draft) => void saved.push(one) }
   const before = createStore({ check: createCheck(), drafts })
-  await before.open({ ...site, place })
+  await before.open({ ...site, siteId })
   await before.apply(set('Meine'))
   await before.rebase(theirs)
   const { openMerge, ...others } = saved.at(-1) as Draft
   expect(openMerge).toBeDefined()
-  contents.set(`draft ${place}`, structuredClone({ ...others, clash: openMerge }))
+  contents.set(`draft ${siteId}`, structuredClone({ ...others, clash: openMerge }))
   const next = storeWith()
   expect((await next.open(theirs)).conflicts).toMatchObject([{ mine: 'Meine', theirs: 'Andere' }])
 })
@@ -593,7 +593,7 @@ test('a draft and a merge are no steps: undo takes nothing back that was not typ
 test('a merge says where a place is now', async () => {
   const { store } = await openedStore()
   await store.apply(set('Meine'))
-  let placeOf = (place: Place) => place
+  let placeOf = (place: FieldRef) => place
   store.subscribe((moved) => {
     if (moved) placeOf = moved
   })

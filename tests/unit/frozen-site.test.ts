@@ -8,7 +8,7 @@ import { loadContent } from '../../src/content/loader/index.ts'
 import { frozenDisk, frozenText } from '../support/frozen-site.ts'
 
 const content = await loadContent(frozenDisk)
-const pages = [...(content.written?.pages.values() ?? [])]
+const pages = [...(content.valid?.pages.values() ?? [])]
 
 test('the validator reports nothing', () => {
   expect(content.problems).toEqual([])

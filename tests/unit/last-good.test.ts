@@ -9,7 +9,7 @@ async function shownAfter(...saves: Files[]) {
   const lastGood = keepLastGood()
   const shown: (string[] | undefined)[] = []
   for (const files of saves) {
-    const written = lastGood(await loadSite(files))?.written
+    const written = lastGood(await loadSite(files))?.valid
     const heading = written?.pages.get('pages/reparatur.yaml')?.blocks[0]?.title
     shown.push(written && [String(written.site.footer.groups[0]?.links[0]?.label), String(heading)])
   }
@@ -37,7 +37,7 @@ test.each<[string, Files[], (string[] | undefined)[]]>([
 test('a hidden page disappears at once, even with links to it; the start page stays', async () => {
   const lastGood = keepLastGood()
   const addresses = async (files: Files) =>
-    lastGood(await loadSite(files))?.written.site.routes.map(({ path }) => path)
+    lastGood(await loadSite(files))?.valid.site.routes.map(({ path }) => path)
   const resting = (title: string) => `hidden: true\n${plainPage(title)}`
   expect(await addresses({})).toEqual(['/', '/kontakt', '/reparatur'])
   expect(await addresses({ 'pages/reparatur.yaml': resting('Reparatur') })).toEqual(['/', '/kontakt'])

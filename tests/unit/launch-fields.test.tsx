@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { launchProblems } from '../../src/content/checks/launch/index.ts'
-import type { Place } from '../../src/editor/fields/field-ref.ts'
+import type { FieldRef } from '../../src/editor/fields/field-ref.ts'
 import { formAt } from '../../src/editor/fields/form.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
 import { placeOf } from '../../src/editor/shell/Findings.tsx'
@@ -101,7 +101,7 @@ test.each(points)('„%s …“ leads to its field', async (point, changed, expe
   const text = content.texts.get(goal.file) ?? ''
   const store = {
     choices: () => [],
-    form: (place: Place) => formAt({ ...place, text, problems: [], locations: [] }),
+    form: (place: FieldRef) => formAt({ ...place, text, problems: [], locations: [] }),
     subscribe: () => () => {},
   }
   const state = { pages: [{ file: goal.file }], shown: goal.file }

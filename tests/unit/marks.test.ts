@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { markedText } from '../../src/editor/marks.ts'
-import { followMarks } from '../../src/editor/page/found-marks.ts'
+import { observeMarks } from '../../src/editor/page/found-marks.ts'
 import { createPreview } from '../../src/editor/store/preview.ts'
 import { empty } from '../../src/editor/store/snapshot.ts'
 import { loadSite, pageWith, smallSite } from '../support/site.ts'
@@ -51,7 +51,7 @@ function pageWithText() {
   const paragraph = main.firstChild as Element
   const text = new Text()
   paragraph.append(text)
-  const marks = followMarks(main, () => {})
+  const marks = observeMarks(main, () => {})
   const found = (number: number) => marks.rangesOf(number).map(String)
   return { marks, paragraph, text, found }
 }

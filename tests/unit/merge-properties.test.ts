@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isSame, type Path, parseSource } from '#reading'
 import { type Choices, merge } from '../../src/editor/merge/merge.ts'
 import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
-import { type Edit, edit, type Place, placesIn, tried } from '../support/random-edits.ts'
+import { type Edit, edit, type PathValue, placesIn, tried } from '../support/random-edits.ts'
 
 /* Two people change the same file of the site; `PAIRS=500` makes as many pairs. */
 
@@ -47,7 +47,7 @@ describe('two people who change different things', () => {
         const sides: [Edit[], Edit[]] = [[], []]
         const taken: Path[] = []
         for (const [i, { place, how }] of steps.entries()) {
-          const one = places[place % places.length] as Place
+          const one = places[place % places.length] as PathValue
           if (taken.some((path) => isWithin(path, one.path) || isWithin(one.path, path))) continue
           taken.push(one.path)
           sides[i % 2]?.push(edit(one, how, `${'MT'[i % 2]}${i}`))
@@ -72,7 +72,7 @@ describe('two people who change anything', () => {
   const typed = (base: string, steps: readonly { place: number; how: number }[], side: string) =>
     steps.reduce((text, { place, how }, i) => {
       const places = placesIn(dataOf(text))
-      return done(text, [edit(places[place % places.length] as Place, how, `${side}${i}`)])
+      return done(text, [edit(places[place % places.length] as PathValue, how, `${side}${i}`)])
     }, base)
 
   test('find each change in the result or are asked about it', () => {

@@ -92,9 +92,9 @@ describe('the place of a finding', () => {
         'title: Ankauf\nblocks:\n  - text: |\n      Wir **kaufen** [alles](/alles),\n      was aus Holz ist.',
       ],
     ]),
-    written: { site: { routes: [{ path: '/a', page: 'a.yaml' }] } } as Required<
+    valid: { site: { routes: [{ path: '/a', page: 'a.yaml' }] } } as Required<
       Parameters<typeof findIn>[0]
-    >['written'],
+    >['valid'],
   })
 
   test.each([

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveContent } from '#reading'
 import { openOutput } from '../../src/build/files/output.ts'
 import { pagePolicy } from '../../src/build/hosting/policy.ts'
-import { readRedirects, redirectFiles } from '../../src/build/hosting/redirects.ts'
+import { readRedirectsFile, redirectFiles } from '../../src/build/hosting/redirects.ts'
 import { sentence } from '../../src/content/problems/report.ts'
 import { serveSite } from '../../src/server/serve/serve.ts'
 import { request, sendRaw } from '../support/raw-requests.ts'
@@ -107,7 +107,7 @@ describe('a built site', async () => {
       { file: '404.html', content: 'Nicht gefunden' },
       { file: 'reparatur.html', content: 'Reparatur' },
     ]
-    for (const file of [...redirectFiles(await writtenSite(siteWithRedirects), policy), ...pages])
+    for (const file of [...redirectFiles(await validSite(siteWithRedirects), policy), ...pages])
       await openOutput(dir).write(file)
     const server = await serveSite({ dir, port: 0, contact: async () => false })
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -202,7 +202,7 @@ describe('a built site', async () => {
 /liste /files/Liste%20%231%20(50%25).pdf 301
 /palette https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=d 301
 `)
-    expect(await readRedirects(dir)).toHaveLength(13)
+    expect(await readRedirectsFile(dir)).toHaveLength(13)
   })
 
   test('has a valid page at each old address, for hosts that ignore redirects', async () => {
@@ -225,16 +225,16 @@ describe('a built site', async () => {
   })
 })
 
-async function writtenSite(files: Files = {}) {
-  const { written } = await loadSite(files)
-  if (!written) throw new Error('The site has errors')
-  return written.site
+async function validSite(files: Files = {}) {
+  const { valid } = await loadSite(files)
+  if (!valid) throw new Error('The site has errors')
+  return valid.site
 }
 
 test('a site without redirects has no list', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'redirects-'))
-  expect(redirectFiles(await writtenSite(), policy)).toEqual([])
-  expect(await readRedirects(dir)).toEqual([])
+  expect(redirectFiles(await validSite(), policy)).toEqual([])
+  expect(await readRedirectsFile(dir)).toEqual([])
   await rm(dir, { recursive: true })
 })
 

@@ -83,8 +83,8 @@ test('bold stays bold, and only partly bold words become bolder', () => {
 const fields = [
   readSite('site.yaml', Buffer.from(frozenText('site.yaml'))),
   ...frozenFiles.slice(1).map((file) => readPage(file, Buffer.from(frozenText(file)))),
-].flatMap(({ file, uses }) =>
-  uses.flatMap((use) =>
+].flatMap(({ file, values }) =>
+  values.flatMap((use) =>
     use.role === 'markup' ? [{ at: `${file} ${use.path.join(' ')}`, value: use.value }] : [],
   ),
 )

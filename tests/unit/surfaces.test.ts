@@ -66,7 +66,7 @@ test('the editor in the browser, in a folder that its server has opened', async 
 })
 
 test('the build', async () => {
-  const [sample] = samples.filter(({ content }) => content.written === undefined)
+  const [sample] = samples.filter(({ content }) => content.valid === undefined)
   const { code, reported } = await build(sample?.golden.files ?? {})
   expect(code).toBe(1)
   expect(fromText(reported)).toEqual(worded(sample?.content.problems ?? []))

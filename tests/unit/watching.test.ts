@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { followSite } from '../../src/server/dev/watching.ts'
+import { watchSite } from '../../src/server/dev/watching.ts'
 
 const files = ['site.yaml', 'pages/start.yaml', 'pages/images/halle.jpg', 'pages/files/liste.pdf']
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'watching-'))
   for (const file of files) write(file, 'first')
   reads = 0
-  const stop = followSite(site, async () => {
+  const stop = watchSite(site, async () => {
     reads += 1
     const read = async (file: string) => [file, await readFile(at(file), 'utf8').catch(() => 'gone')]
     seen = Object.fromEntries(await Promise.all(files.map(read)))

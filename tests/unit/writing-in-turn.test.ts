@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Place } from '../../src/editor/fields/field-ref.ts'
+import type { FieldRef } from '../../src/editor/fields/field-ref.ts'
 import { createWriting } from '../../src/editor/page/writing.ts'
 import type { Mark } from '../../src/editor/preview/view.ts'
 
@@ -29,10 +29,10 @@ test('keeps the newly selected text while running text is still loading', async 
     label: role,
     value: 'Text',
   }))
-  const markAt = ({ path }: Place) => marks[Number(path[1])]
+  const markAt = ({ path }: FieldRef) => marks[Number(path[1])]
   const shown = { parentElement: { checkVisibility: () => true } }
   const range = { startContainer: shown } as unknown as Range
-  const places = { numberOf: ({ path }: Place) => Number(path[1]), markOf: markAt }
+  const places = { numberOf: ({ path }: FieldRef) => Number(path[1]), markOf: markAt }
   const writing = createWriting(
     { marks: { rangesOf: () => [range] }, places } as never as Parameters<typeof createWriting>[0],
     () => undefined,

@@ -51,12 +51,12 @@ export function foreignName(dir: string, what: Build): string | undefined {
  * every other one is replaced as a whole.
  */
 export function openOutput(dir: string, { what = 'Website' as Build, brotli = false } = {}): Output {
-  const written = new Set<string>([marks[what]])
+  const names = new Set<string>([marks[what]])
   mkdirSync(dir, { recursive: true })
   // First of all, so that the next build recognizes the folder if this one is interrupted.
   appendFileSync(join(dir, marks[what]), '')
   const put = (file: string, content: Buffer) => {
-    written.add(file)
+    names.add(file)
     return replace(join(dir, file), content)
   }
   const copy: Output['copy'] = (file, from) => put(file, readFileSync(from))
@@ -77,7 +77,7 @@ export function openOutput(dir: string, { what = 'Website' as Build, brotli = fa
         await copy(`${folder}/${relative(from, path).replaceAll('\\', '/').normalize()}`, path)
       }
     },
-    finish: () => void removeOthers(dir, written),
+    finish: () => void removeOthers(dir, names),
   }
 }
 

@@ -1,5 +1,13 @@
 import { compressedEndings } from '../files/compress.ts'
-import { cacheRules, gzippedTypes, type Header, noCache, noindex, proofPage, shared } from './headers.ts'
+import {
+  cacheRules,
+  gzippedTypes,
+  noCache,
+  noindex,
+  proofPage,
+  type ResponseHeader,
+  shared,
+} from './headers.ts'
 import { type Redirect, splitAt } from './redirects.ts'
 
 export const apacheFile = '.htaccess'
@@ -7,7 +15,7 @@ export const apacheFile = '.htaccess'
 const tls = `%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'`
 
 /** Apache reads this file from the folder itself, as on most shared hosting; every other server ignores it. */
-export function apacheText(headers: readonly Header[], redirects: readonly Redirect[]): string {
+export function apacheText(headers: readonly ResponseHeader[], redirects: readonly Redirect[]): string {
   return `# Made by npm run build, for Apache 2.4.10 or newer. Other servers ignore this file.
 DirectoryIndex index.html
 DirectorySlash Off
@@ -68,7 +76,11 @@ ${redirects.map(rules).join('')}    RewriteRule ^$ index.html
 }
 
 /** The first header of a name is set, further ones of the same name are added: a site may have two policies. */
-function headerLine({ name, value, tlsOnly }: Header, index: number, all: readonly Header[]): string {
+function headerLine(
+  { name, value, tlsOnly }: ResponseHeader,
+  index: number,
+  all: readonly ResponseHeader[],
+): string {
   const verb = all.findIndex((header) => header.name === name) === index ? 'set' : 'add'
   return `    Header always ${verb} ${name} "${value}"${tlsOnly ? ` "expr=${tls}"` : ''}\n`
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheRules, type Header, noindex, proofPage, securityHeaders, shared } from './headers.ts'
+import { cacheRules, noindex, proofPage, type ResponseHeader, securityHeaders, shared } from './headers.ts'
 
 /** Read by Netlify, Cloudflare Pages and our own server. */
 export const headersFile = '_headers'
 
 /** Both hosts serve TLS only and make browsers revalidate everything unless told otherwise. */
-export function headersText(headers: readonly Header[]): string {
-  const rule = (path: string, lines: readonly Header[]) =>
+export function headersText(headers: readonly ResponseHeader[]): string {
+  const rule = (path: string, lines: readonly ResponseHeader[]) =>
     `${path}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`
   return [
     rule('/*', headers),
@@ -19,7 +19,7 @@ export function headersText(headers: readonly Header[]): string {
 }
 
 /** The headers that a built site requires on every answer. A folder without a headers file gets the strictest. */
-export async function readHeaders(dir: string): Promise<Header[]> {
+export async function readHeaders(dir: string): Promise<ResponseHeader[]> {
   const text = await readFile(join(dir, headersFile), 'utf8').catch(() => undefined)
   const strictest = securityHeaders()
   if (text === undefined) return strictest

@@ -2,7 +2,7 @@ import { pictureManifestPath } from '#reading'
 import { editorPolicy, sitePolicy, type Trust } from './policy.ts'
 
 /** A header for every answer. Those for TLS only would be harmful or useless on a plain connection. */
-export type Header = { name: string; value: string; tlsOnly?: true }
+export type ResponseHeader = { name: string; value: string; tlsOnly?: true }
 
 /** Features that the site never uses, so no page and nothing in it may. */
 const unusedFeatures = `
@@ -14,7 +14,7 @@ const unusedFeatures = `
   .split(/\s+/)
 
 /** The headers of every answer of every host; docs/decisions/0011 explains what of the policy is in it. */
-export function securityHeaders(trust: Trust = {}): Header[] {
+export function securityHeaders(trust: Trust = {}): ResponseHeader[] {
   return [
     { name: 'Content-Security-Policy', value: sitePolicy(trust) },
     { name: 'Content-Security-Policy', value: 'upgrade-insecure-requests', tlsOnly: true },
@@ -31,7 +31,7 @@ export function securityHeaders(trust: Trust = {}): Header[] {
 }
 
 /** Headers of the editor, which has its own origin: it frames itself, and connects to one API and one site. */
-export function editorHeaders({ api, site }: { api: string; site: string }): Header[] {
+export function editorHeaders({ api, site }: { api: string; site: string }): ResponseHeader[] {
   const connect = [new URL(api).origin, site + pictureManifestPath]
   const own: Record<string, string> = {
     'Content-Security-Policy': editorPolicy({ connect, images: [new URL(site).origin], ancestors: "'self'" }),

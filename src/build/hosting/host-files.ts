@@ -1,6 +1,6 @@
 import type { SiteFile } from '../files/output.ts'
 import { apacheFile, apacheText } from './apache.ts'
-import { editorHeaders, type Header, securityHeaders } from './headers.ts'
+import { editorHeaders, type ResponseHeader, securityHeaders } from './headers.ts'
 import { headersFile, headersText } from './headers-file.ts'
 import { nginxFile, nginxText } from './nginx.ts'
 import type { Trust } from './policy.ts'
@@ -18,7 +18,7 @@ export function editorHostFiles(trust: Parameters<typeof editorHeaders>[0]): Sit
   return filesFor(editorHeaders(trust), [])
 }
 
-function filesFor(headers: readonly Header[], redirects: readonly Redirect[]): SiteFile[] {
+function filesFor(headers: readonly ResponseHeader[], redirects: readonly Redirect[]): SiteFile[] {
   return [
     { file: headersFile, content: headersText(headers) },
     { file: nginxFile, content: nginxText(headers, redirects) },

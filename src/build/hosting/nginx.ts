@@ -1,10 +1,18 @@
-import { cacheRules, gzippedTypes, type Header, noCache, noindex, proofPage, shared } from './headers.ts'
+import {
+  cacheRules,
+  gzippedTypes,
+  noCache,
+  noindex,
+  proofPage,
+  type ResponseHeader,
+  shared,
+} from './headers.ts'
 import { formsOf, type Redirect, splitAt } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
 
 /** The part of an nginx server block that serves a built site the way our own server does. */
-export function nginxText(headers: readonly Header[], redirects: readonly Redirect[]): string {
+export function nginxText(headers: readonly ResponseHeader[], redirects: readonly Redirect[]): string {
   const always = headers.filter(({ tlsOnly }) => !tlsOnly)
   // A header without a value is not sent.
   const overTls = headers

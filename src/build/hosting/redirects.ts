@@ -62,7 +62,7 @@ function fileAt(from: string): string {
     : `${bare}.html`
 }
 
-export async function readRedirects(dir: string): Promise<Redirect[]> {
+export async function readRedirectsFile(dir: string): Promise<Redirect[]> {
   const list = await readFile(join(dir, redirectsFile), 'utf8').catch(() => '')
   return list.split('\n').flatMap((line) => {
     const [from, to] = line.split(' ')

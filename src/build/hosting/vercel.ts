@@ -1,10 +1,10 @@
-import { cacheRules, type Header, noindex, proofPage, shared } from './headers.ts'
+import { cacheRules, noindex, proofPage, type ResponseHeader, shared } from './headers.ts'
 import type { Redirect } from './redirects.ts'
 
 export const vercelFile = 'vercel.json'
 
 /** Read by Vercel from the folder that is uploaded; it looks up pages without their extension only if told to. */
-export function vercelText(headers: readonly Header[], redirects: readonly Redirect[]): string {
+export function vercelText(headers: readonly ResponseHeader[], redirects: readonly Redirect[]): string {
   const settings = {
     cleanUrls: true,
     trailingSlash: false,
@@ -23,12 +23,12 @@ export function vercelText(headers: readonly Header[], redirects: readonly Redir
   return `${JSON.stringify(settings, null, 2)}\n`
 }
 
-function rule(source: string, headers: readonly Header[]) {
+function rule(source: string, headers: readonly ResponseHeader[]) {
   return { source, headers: headers.map(({ name, value }) => ({ key: name, value })) }
 }
 
 /** Vercel keeps one header of each name, and several policies may be listed in one. */
-function joined(headers: readonly Header[]): Header[] {
+function joined(headers: readonly ResponseHeader[]): ResponseHeader[] {
   const values = new Map<string, string>()
   for (const { name, value } of headers)
     values.set(name, values.has(name) ? `${values.get(name)}, ${value}` : value)

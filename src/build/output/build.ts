@@ -11,7 +11,7 @@ import {
   usedPictures,
 } from '#reading'
 import type { Page, Site, SiteData } from '#schema'
-import { type DataFile, siteFile } from '../../site/app/data.ts'
+import { type DataFile, siteDataFile } from '../../site/app/data.ts'
 import { type Bundles, fontFiles, importRenderer, programFiles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { siteProgram } from '../bundling/site-program.ts'
@@ -26,10 +26,10 @@ import { pictureManifest } from './picture-manifest.ts'
 import { describePictures, makePictures, pictureOf } from './pictures.ts'
 import { task } from './task.ts'
 
-type Written = NonNullable<Content['written']>
+type ValidSite = NonNullable<Content['valid']>
 
 type Options = {
-  written: Written
+  valid: ValidSite
   siteDir: string
   outDir: string
   /** True for hosts that send the compressed copy of a page if there is one. */
@@ -39,34 +39,34 @@ type Options = {
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
-export async function buildSite({ written, siteDir, outDir, brotli, bundling }: Options): Promise<void> {
-  const logo = await openLogo(siteDir, written.site)
-  const site = resolveSite(written.site, logo?.shown)
-  const routed = routedPages(written)
+export async function buildSite({ valid, siteDir, outDir, brotli, bundling }: Options): Promise<void> {
+  const logo = await openLogo(siteDir, valid.site)
+  const site = resolveSite(valid.site, logo?.shown)
+  const routed = routedPages(valid)
   const folder = join(siteDir, 'pages/images')
-  const pictures = await describePictures(folder, usedPictures({ written }))
+  const pictures = await describePictures(folder, usedPictures({ valid }))
   const openings = routed.flatMap(({ page }) => pictures.get(openingFile(page)) ?? [])
   const files = await task('Bilder', (progress) => makePictures([...pictures.values()], openings, progress))
 
   const output = openOutput(outDir, { brotli })
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, files))
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
-  const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
+  const shownLogo = logo && { file: logoNamed(valid.site), shown: logo.shown }
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
   await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
-  const { placeholders } = written.site
+  const { placeholders } = valid.site
   await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
   const bundles = await task('Programme', () => bundling)
-  const own = { written: written.site, site, bundles, routed, pictures }
+  const own = { siteYaml: valid.site, site, bundles, routed, pictures }
   const [context] = await Promise.all([writePages(output, own), copyPrograms(output, bundles)])
-  await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
+  await task('Hosting und Lizenzen', () => writeForHosts(output, valid.site, { context, bundles }))
   // Last, because a server takes a folder without it for no finished site.
   await output.write((await importRenderer(bundles)).renderNotFound(context))
   output.finish()
 }
 
-function routedPages({ site, pages }: Written) {
+function routedPages({ site, pages }: ValidSite) {
   return site.routes.map(({ path, page: name }) => {
     const page = pages.get(pageSource(name))
     if (!page) throw new Error(`No page for ${path}`)
@@ -80,7 +80,7 @@ function openingFile(page: Page | undefined): string {
 }
 
 type Own = {
-  written: Site
+  siteYaml: Site
   site: SiteData
   bundles: Bundles
   routed: ReturnType<typeof routedPages>
@@ -91,20 +91,20 @@ type Own = {
 const atOnce = 8
 
 /** Writes all pages and what they share; returns the latter. */
-async function writePages(output: Output, { written, site, bundles, routed, pictures }: Own) {
+async function writePages(output: Output, { siteYaml, site, bundles, routed, pictures }: Own) {
   const { browser, files } = await siteProgram(bundles, site)
   const data: DataFile<SiteData> = { renderer: browser.entry, data: site }
-  await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
+  await output.write({ file: siteDataFile.slice(1), content: JSON.stringify(data) })
   for (const file of files) await output.write(file)
   const context: PageContext = {
-    placeholders: written.placeholders,
+    placeholders: siteYaml.placeholders,
     site: { ...site, paths: [] },
     home: pictures.get(openingFile(routed.find(({ path }) => path === '/')?.page)),
     browser,
     policy: pagePolicy(browser.styles + browser.formScripts, formOriginOf(bundles)),
   }
   const { renderPage } = await importRenderer(bundles)
-  const fillings = { ...fillingsOf(written), pictures: pictureOf(pictures) }
+  const fillings = { ...fillingsOf(siteYaml), pictures: pictureOf(pictures) }
   await task('Seiten', async (progress) => {
     const writing: Promise<void>[] = []
     for (const [i, { path, page }] of routed.entries()) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Bundles, fontFiles } from '../bundling/bundles.ts'
 import { openOutput } from '../files/output.ts'
 import { editorHostFiles } from '../hosting/host-files.ts'
-import type { Logo } from '../publish/brand.ts'
+import type { LogoFile } from '../publish/brand.ts'
 import { inlineJson, renderDocument } from '../publish/document.ts'
 import { tabIcon } from '../publish/icon-drawing.ts'
 
@@ -11,7 +11,7 @@ type Options = {
   editor: { client: string; bundles: Bundles }
   /** Settings that the editor reads from its page. */
   settings: { api: string; site: string }
-  logo: Logo | undefined
+  logo: LogoFile | undefined
   outDir: string
 }
 

@@ -1,5 +1,5 @@
 import type { PageData, ShownPage } from '#schema'
-import { type DataFile, pageFile } from '../../site/app/data.ts'
+import { type DataFile, pageDataFile } from '../../site/app/data.ts'
 import { createRenderer } from '../../site/app/server.tsx'
 import type { SiteFile } from '../files/output.ts'
 import { renderDocument } from '../publish/document.ts'
@@ -19,7 +19,7 @@ export function renderPage(page: PageData, context: PageContext): SiteFile[] {
   const tags = headTags(page, context, rendered.picture ?? context.home)
   return [
     { file: htmlFile(path), content: document({ ...rendered, path, tags }, context) },
-    { file: pageFile(path).slice(1), content: JSON.stringify(data) },
+    { file: pageDataFile(path).slice(1), content: JSON.stringify(data) },
   ]
 }
 

@@ -5,10 +5,13 @@ import { readLogo, shownSize } from '../../content/brand/logo.ts'
 import { hashOf } from '../files/hash.ts'
 
 /** The firm's logo: as pages show it, its bytes, and the same as a data URL. */
-export type Logo = { shown: { src: string; width: number; height: number }; bytes: Buffer; data: string }
+export type LogoFile = { shown: { src: string; width: number; height: number }; bytes: Buffer; data: string }
 
 /** Reads the logo named in site.yaml; throws if the checks would have refused it. */
-export async function openLogo(siteDir: string, { brand }: Pick<Site, 'brand'>): Promise<Logo | undefined> {
+export async function openLogo(
+  siteDir: string,
+  { brand }: Pick<Site, 'brand'>,
+): Promise<LogoFile | undefined> {
   if (!brand?.logo) return undefined
   const bytes = await readFile(join(siteDir, 'pages/images', brand.logo))
   const facts = readLogo(brand.logo, bytes)
@@ -21,4 +24,4 @@ export async function openLogo(siteDir: string, { brand }: Pick<Site, 'brand'>):
 }
 
 /** The parts of the firm's brand in icons. */
-export type BrandParts = { accent?: string | undefined; logo?: Logo | undefined }
+export type BrandParts = { accent?: string | undefined; logo?: LogoFile | undefined }

@@ -1,6 +1,6 @@
 import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { isPlaceholder, toE164 } from '#reading'
-import type { Closure, Place, SiteData } from '#schema'
+import type { AnnouncedClosure, Branch, SiteData } from '#schema'
 import { weekdays } from '../../site/ui/hours.ts'
 import { absoluteIn } from './absolute.ts'
 import { appIconFile } from './icon-tags.ts'
@@ -26,7 +26,7 @@ export function businessNode(site: SiteData): LocalBusiness {
 }
 
 /** A separate location, on the page that shows it. */
-export function locationNode(place: Place, site: SiteData, path: string): LocalBusiness {
+export function locationNode(place: Branch, site: SiteData, path: string): LocalBusiness {
   const absolute = absoluteIn(site)
   const page = absolute(path)
   return {
@@ -37,7 +37,7 @@ export function locationNode(place: Place, site: SiteData, path: string): LocalB
   }
 }
 
-function placeFacts(place: Omit<Place, 'id'>, url: string, closures: readonly Closure[] = []) {
+function placeFacts(place: Omit<Branch, 'id'>, url: string, closures: readonly AnnouncedClosure[] = []) {
   const { name, street, postalCode, city, phone, phoneLink = phone, email, openingHours } = place
   const unlessOpen = (fact?: string) => (fact === undefined || isPlaceholder(fact) ? undefined : fact)
   const isCalled = phoneLink !== undefined && unlessOpen(phone) !== undefined
@@ -60,7 +60,7 @@ function placeFacts(place: Omit<Place, 'id'>, url: string, closures: readonly Cl
 }
 
 /** For search engines, a day is closed if it opens and closes at the same time. */
-function closureNode({ from, to }: Closure): OpeningHoursSpecification {
+function closureNode({ from, to }: AnnouncedClosure): OpeningHoursSpecification {
   const never = { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to, ...never }
 }

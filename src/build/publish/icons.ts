@@ -3,12 +3,12 @@ import { color } from '../../site/ui/theme.ts'
 import { cached } from '../files/cache.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Output } from '../files/output.ts'
-import type { Logo } from './brand.ts'
+import type { LogoFile } from './brand.ts'
 import { appIcon, tabIcon } from './icon-drawing.ts'
 import { appIconFile, themeColor } from './icon-tags.ts'
 
 /** Writes the icon for browsers, the one for phones, which scale it themselves, and the manifest that lists it. */
-export async function writeIcons(site: SiteData, output: Output, logo?: Logo): Promise<void> {
+export async function writeIcons(site: SiteData, output: Output, logo?: LogoFile): Promise<void> {
   const brand = { accent: site.brand?.colors?.accent, logo }
   await output.write({ file: 'favicon.svg', content: tabIcon(brand) })
   const drawing = appIcon(brand)

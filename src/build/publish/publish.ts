@@ -2,13 +2,13 @@ import type { SiteData } from '#schema'
 import { escapeHtml } from '../../site/ui/escape-html.ts'
 import type { Output } from '../files/output.ts'
 import { absoluteIn } from './absolute.ts'
-import type { Logo } from './brand.ts'
+import type { LogoFile } from './brand.ts'
 import { writeIcons } from './icons.ts'
 
 type Options = {
   site: SiteData
   placeholders: boolean
-  logo: Logo | undefined
+  logo: LogoFile | undefined
 }
 
 /** Writes the files for programs, apart from pages: sitemap, robots.txt, icons, manifest. */

@@ -36,14 +36,14 @@ export function recolored(styles: string, colors: Colors | undefined): string {
 }
 
 /** A colour next to which a brand colour is used, and their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
-type Use = { beside: string; named: string; what: string; min: number }
+type Pairing = { beside: string; named: string; what: string; min: number }
 
 const grounds = [
   { beside: palette.surface, named: 'von Weiß' },
   { beside: palette.paper, named: 'vom hellen Grund der Seiten' },
   { beside: palette.sand, named: 'vom sandfarbenen Grund' },
 ]
-const uses: Record<BrandColor, readonly Use[]> = {
+const pairings: Record<BrandColor, readonly Pairing[]> = {
   primary: [
     {
       beside: palette.onForest,
@@ -57,12 +57,12 @@ const uses: Record<BrandColor, readonly Use[]> = {
   accent: grounds.map((ground) => ({ ...ground, what: 'große Zahlen und feine Linien', min: 3 })),
 }
 
-export type Weakness = Use & { ratio: number; better: string }
+export type Weakness = Pairing & { ratio: number; better: string }
 
 /** The use that a colour suits least, text first, with the nearest colour that suits all; undefined if it does. */
 export function weaknessOf(field: BrandColor, color: string): Weakness | undefined {
   const own = withHash(color)
-  const rated = uses[field].map((use) => ({ ...use, ratio: contrast(own, use.beside) }))
+  const rated = pairings[field].map((pairing) => ({ ...pairing, ratio: contrast(own, pairing.beside) }))
   const [worst] = rated
     .filter(({ ratio, min }) => ratio < min)
     .toSorted((a, b) => b.min - a.min || a.ratio - b.ratio)
@@ -71,7 +71,7 @@ export function weaknessOf(field: BrandColor, color: string): Weakness | undefin
 
 /** All colours next to these are light, so more contrast means a darker shade of the same hue. */
 function nearest(field: BrandColor, color: string): string {
-  const isFit = (shade: string) => uses[field].every(({ beside, min }) => contrast(shade, beside) >= min)
+  const isFit = (shade: string) => pairings[field].every(({ beside, min }) => contrast(shade, beside) >= min)
   for (let light = 255; light > 0; light--) {
     const shade = darkened(color, light / 255)
     if (isFit(shade)) return shade

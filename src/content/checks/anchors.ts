@@ -1,4 +1,4 @@
-import { entriesAt, type WrittenFile } from '#reading'
+import { entriesAt, type ParsedFile } from '#reading'
 import { requestFields } from '#schema'
 import { addedPrefix, formAnchors } from '../../../schema/form-names.ts'
 import { problem } from '../problems/index.ts'
@@ -10,8 +10,8 @@ const ofPages = ['root', 'inhalt', 'menu']
 const ofForms = ['dsgvo', ...Object.values(formAnchors), ...Object.keys(requestFields)]
 
 /** Checks that an anchor leads to a single place of its page. */
-export function* checkAnchors({ source, uses }: WrittenFile): Problems {
-  const anchors = uses.flatMap(({ role, value, path }) =>
+export function* checkAnchors({ source, values }: ParsedFile): Problems {
+  const anchors = values.flatMap(({ role, value, path }) =>
     role === 'anchor' ? [{ entry: { anchor: value }, at: path.slice(0, -1) }] : [],
   )
   if (anchors.length === 0) return

@@ -31,7 +31,7 @@ function* checkColor(source: Source, field: BrandColor): Problems {
   const { what, named, better, ratio, min } = weakness
   const exact = source.placeOf(color.replace('#', ''), path)
   const fix = exact && { ...exact, text: better.slice(1) }
-  const holes = {
+  const params = {
     field: nameAt(source, path),
     color,
     what,
@@ -40,7 +40,7 @@ function* checkColor(source: Source, field: BrandColor): Problems {
     ratio: decimal(ratio),
     min: decimal(min),
   }
-  yield problem('weak-contrast/brand', { ...source.finding(path), ...(fix && { fix }) }, holes)
+  yield problem('weak-contrast/brand', { ...source.finding(path), ...(fix && { fix }) }, params)
 }
 
 /** Rounds down: a ratio refused for being below 4.5 must not read 4,5. */

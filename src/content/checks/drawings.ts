@@ -1,4 +1,4 @@
-import { coerce, entriesAt, nameAt, type Path, positionOf, type Source, type WrittenFile } from '#reading'
+import { coerce, entriesAt, nameAt, type ParsedFile, type Path, positionOf, type Source } from '#reading'
 import { type Block, blockSchemas } from '#schema'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
@@ -6,12 +6,12 @@ import type { Problems } from './check.ts'
 type Drawing<T extends Block['type']> = Extract<Block, { type: T }>
 
 /** The position of a value in a drawing. */
-type Place = { source: Source; path: Path }
+type DrawingRef = { source: Source; path: Path }
 
 const drawings = new Set<string>(['pallet-drawing', 'mesh-box-drawing'] satisfies Block['type'][])
 
 /** Checks that the numbers of a drawing fit together: parts into the whole, the inside into the outside. */
-export function* checkDrawings({ source }: WrittenFile): Problems {
+export function* checkDrawings({ source }: ParsedFile): Problems {
   for (const { entry, index } of entriesAt(source.value, ['blocks'])) {
     const schema = drawings.has(String(entry.type)) ? blockSchemas.get(String(entry.type)) : undefined
     // A block that does not fit its schema is reported elsewhere.
@@ -22,7 +22,7 @@ export function* checkDrawings({ source }: WrittenFile): Problems {
   }
 }
 
-function* checkPallet(pallet: Drawing<'pallet-drawing'>, place: Place): Problems {
+function* checkPallet(pallet: Drawing<'pallet-drawing'>, place: DrawingRef): Problems {
   const { topBoards, crossBoards, blocks, bottomBoards, height } = pallet
   const across = topBoards.direction === 'crosswise' ? 'length' : 'width'
   const below = bottomBoards?.base === 'crosswise' ? 'length' : 'width'
@@ -49,20 +49,20 @@ function* checkPallet(pallet: Drawing<'pallet-drawing'>, place: Place): Problems
   const parts = new Intl.ListFormat('de').format(present.map(({ name }) => name))
   if (sum !== height) {
     const { source, path } = place
-    const holes = { where: positionOf(source, path), parts, sum, height }
-    yield problem('contradicting-numbers/height', source.finding([...path, 'height']), holes)
+    const params = { where: positionOf(source, path), parts, sum, height }
+    yield problem('contradicting-numbers/height', source.finding([...path, 'height']), params)
   }
 }
 
-function* checkMeshBox(box: Drawing<'mesh-box-drawing'>, place: Place): Problems {
+function* checkMeshBox(box: Drawing<'mesh-box-drawing'>, place: DrawingRef): Problems {
   const { outside, inside, feet } = box
   const { source, path } = place
   for (const size of ['length', 'width', 'height'] as const) {
     if (inside[size] < outside[size]) continue
     const at = [...path, 'inside', size]
     const sizes = { inside: inside[size], outside: outside[size] }
-    const holes = { where: positionOf(source, path), field: nameAt(source, at), ...sizes }
-    yield problem('contradicting-numbers/inside', source.finding(at), holes)
+    const params = { where: positionOf(source, path), field: nameAt(source, at), ...sizes }
+    yield problem('contradicting-numbers/inside', source.finding(at), params)
   }
   const narrow = outside.length < outside.width ? 'length' : 'width'
   const high = { sum: inside.height + feet.height, room: outside.height, field: ['outside', 'height'] }
@@ -75,7 +75,7 @@ function* checkMeshBox(box: Drawing<'mesh-box-drawing'>, place: Place): Problems
 
 type Sum = { parts: string; sum: number; field: readonly string[]; room: number }
 
-function* tooMuch({ source, path }: Place, inside: readonly string[], { field, ...sum }: Sum): Problems {
+function* tooMuch({ source, path }: DrawingRef, inside: readonly string[], { field, ...sum }: Sum): Problems {
   const excess = sum.sum - sum.room
   if (excess <= 0) return
   const names = { where: positionOf(source, path), field: nameAt(source, [...path, ...field]) }

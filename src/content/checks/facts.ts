@@ -1,11 +1,11 @@
 import { type Facts, guessAmong, isPlaceholder, mapGuess, memoize, nationalDigits } from '#reading'
 import { type Guess, problem, suggestion } from '../problems/index.ts'
-import { findingOf, firstOf, masked, reportPieces, type TextCheck, type TextRule } from './pieces.ts'
+import { findingOf, firstOf, masked, reportPieces, type TextCheck, type TextRule } from './text-rules.ts'
 
 /** Checks that facts in braces exist and that their braces are complete. */
-export const checkFacts: TextCheck = function* (source, use, { facts }) {
-  if (!facts || !/[{}[]/.test(use.value)) return
-  for (const fact of writtenFacts(use.value)) {
+export const checkFacts: TextCheck = function* (source, tagged, { facts }) {
+  if (!facts || !/[{}[]/.test(tagged.value)) return
+  for (const fact of writtenFacts(tagged.value)) {
     const { written, name, isClosed } = fact
     if (written === `{${name}}` && facts.has(name)) continue
     // The groups in site.yaml are no part of a name.
@@ -14,9 +14,9 @@ export const checkFacts: TextCheck = function* (source, use, { facts }) {
     const braced = mapGuess(intended, (fact) => `{${fact}}`)
     const right = braced?.isCertain ? braced.words[0] : undefined
     if (right && written !== `{${name}}`) {
-      yield problem('open-fact/braces', findingOf(source, use, { ...fact, right }), { written, right })
+      yield problem('open-fact/braces', findingOf(source, tagged, { ...fact, right }), { written, right })
     } else if (isClosed) {
-      const found = { ...findingOf(source, use, { ...fact, right }), ...suggestion(undefined, braced) }
+      const found = { ...findingOf(source, tagged, { ...fact, right }), ...suggestion(undefined, braced) }
       yield problem('unknown-fact/name', found, { name })
     }
   }
@@ -53,8 +53,8 @@ function exactFact(name: string, facts: Facts): Guess | undefined {
  * Checks that facts of site.yaml are not written out in texts, where they would be forgotten when they change. Only
  * facts that cannot be there by chance count, not the city, a number of years or a short name.
  */
-export const checkLiterals: TextCheck = function* (source, use, { facts }) {
-  if (facts) yield* reportPieces(source, use, { rules: literalsOf(facts) })
+export const checkLiterals: TextCheck = function* (source, tagged, { facts }) {
+  if (facts) yield* reportPieces(source, tagged, { rules: literalsOf(facts) })
 }
 
 /** No company has a longer name; a pattern of many thousand characters is refused by the engine, or takes seconds. */

@@ -1,4 +1,4 @@
-import { logoNamed, memoize, pathsIn, readRoutes, targetsIn, type WrittenFile } from '#reading'
+import { logoNamed, memoize, type ParsedFile, pathsIn, readRoutes, targetsIn } from '#reading'
 import { inFile, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { picturesIn } from './images.ts'
@@ -37,7 +37,7 @@ export const checkOrphans: SiteCheck = function* ({ site, pages }, { addresses }
 }
 
 /** Two of the files that link to each address, which is enough to find one that is not the page itself. */
-function linkingFiles(files: readonly WrittenFile[]): ReadonlyMap<string, readonly string[]> {
+function linkingFiles(files: readonly ParsedFile[]): ReadonlyMap<string, readonly string[]> {
   const linking = new Map<string, string[]>()
   for (const file of files) {
     for (const path of pathsIn(file)) {
@@ -61,7 +61,7 @@ export const checkUnused: SiteCheck = function* ({ site, pages }, { images, file
   }
 }
 
-const shownIn = memoize((file: WrittenFile) => new Set(picturesIn(file).map((name) => name.normalize())))
+const shownIn = memoize((file: ParsedFile) => new Set(picturesIn(file).map((name) => name.normalize())))
 
 function unused(which: 'image' | 'file', file: string) {
   return problem(`unused-file/${which}`, inFile(file), { file })

@@ -1,10 +1,10 @@
-import { entriesAt, isHidden, isRecord, type WrittenFile } from '#reading'
+import { entriesAt, isHidden, isRecord, type ParsedFile } from '#reading'
 import { blockSchemas } from '#schema'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
 /** Checks that a page opens with its one main heading, the `hero`. */
-export function* checkHeadings({ source }: WrittenFile): Problems {
+export function* checkHeadings({ source }: ParsedFile): Problems {
   const blocks = entriesAt(source.value, ['blocks'])
   const [hero, ...others] = blocks.filter(({ entry }) => entry.type === 'hero')
   if (!hero) {
@@ -20,7 +20,7 @@ export function* checkHeadings({ source }: WrittenFile): Problems {
 }
 
 /** Checks that a page has the form once: labels and messages lead to the first of two. */
-export function* checkForms({ source }: WrittenFile): Problems {
+export function* checkForms({ source }: ParsedFile): Problems {
   const blocks = entriesAt(source.value, ['blocks'])
   const [first, ...others] = blocks.filter(({ entry }) => entry.type === 'contact-form')
   for (const { index } of others) {

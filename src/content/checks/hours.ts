@@ -38,12 +38,12 @@ function* checkEntry(source: Source, entry: Hours, before: readonly Hours[]): Pr
   const { at, from, to, opens, closes } = entry
   const other = before.find((one) => one.from <= to && from <= one.to && !areApart(one, entry))
   if (from > to) {
-    const holes = { from: days[from] ?? '', to: days[to] ?? '' }
-    yield problem('wrong-hours/days', source.finding([...at, 'to']), holes)
+    const params = { from: days[from] ?? '', to: days[to] ?? '' }
+    yield problem('wrong-hours/days', source.finding([...at, 'to']), params)
   } else if ((opens === undefined) !== (closes === undefined)) {
     const [present, missing] = opens === undefined ? ['closes', 'opens'] : ['opens', 'closes']
-    const holes = { present: nameAt(source, [...at, present]), missing: nameAt(source, [...at, missing]) }
-    yield problem('wrong-hours/half', source.finding([...at, present]), holes)
+    const params = { present: nameAt(source, [...at, present]), missing: nameAt(source, [...at, missing]) }
+    yield problem('wrong-hours/half', source.finding([...at, present]), params)
   } else if (opens !== undefined && closes !== undefined && closes <= opens) {
     yield problem('wrong-hours/order', source.finding([...at, 'closes']), {})
   } else if (other) {

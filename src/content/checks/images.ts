@@ -2,17 +2,17 @@ import {
   type Context,
   guessAmong,
   memoize,
+  type ParsedFile,
   type PictureFacts,
   type Source,
   slugify,
-  type WrittenFile,
 } from '#reading'
 import { type Guess, inFile, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
 
 /** Checks that every picture named in a file exists. */
-export function* checkImages(file: WrittenFile, { images }: Context): Problems {
+export function* checkImages(file: ParsedFile, { images }: Context): Problems {
   for (const named of namedImages(file)) {
     if (!images.has(named.name.normalize())) yield missingImage(file.source, named, images)
   }
@@ -52,15 +52,15 @@ export const checkPictures: SiteCheck = function* ({ pages }, { pictures }) {
 
 type NamedImage = { name: string; path: readonly PropertyKey[] }
 
-const namedImages = memoize(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
-  uses.flatMap((use) => {
-    const name = use.role === 'image' ? use.value.file : undefined
-    return typeof name === 'string' && name ? [{ name, path: [...use.path, 'file'] }] : []
+const namedImages = memoize(({ values }: Pick<ParsedFile, 'values'>): NamedImage[] =>
+  values.flatMap((tagged) => {
+    const name = tagged.role === 'image' ? tagged.value.file : undefined
+    return typeof name === 'string' && name ? [{ name, path: [...tagged.path, 'file'] }] : []
   }),
 )
 
 /** The names of the pictures in a file. */
-export const picturesIn = memoize((file: Pick<WrittenFile, 'uses'>): string[] => [
+export const picturesIn = memoize((file: Pick<ParsedFile, 'values'>): string[] => [
   ...new Set(namedImages(file).map(({ name }) => name)),
 ])
 
@@ -85,8 +85,8 @@ function* judge(source: Source, { name, path, facts }: NamedImage & { facts: Pic
     yield problem('unusable-image/format', source.finding(path), { name })
   } else if (kind === undefined) yield problem('unusable-image/unreadable', found, { name, page })
   else if (!right?.includes(ending)) {
-    const holes = { name, page, kind: kind.toUpperCase(), right: name.replace(/[^.]+$/, right?.[0] ?? '') }
-    yield problem(right ? 'unusable-image/misnamed' : 'unusable-image/ending', found, holes)
+    const params = { name, page, kind: kind.toUpperCase(), right: name.replace(/[^.]+$/, right?.[0] ?? '') }
+    yield problem(right ? 'unusable-image/misnamed' : 'unusable-image/ending', found, params)
   } else if (width < minWidth) {
     yield problem('small-image/width', found, { name, page, width, min: minWidth })
   }
@@ -113,12 +113,12 @@ function listed(images: readonly string[]): string {
 }
 
 /** Checks that the description of a picture says what it shows, for someone who cannot see it. */
-export function* checkAlts({ source, uses }: WrittenFile): Problems {
-  for (const use of uses) {
-    if (use.role !== 'image') continue
-    const { file, alt } = use.value
+export function* checkAlts({ source, values }: ParsedFile): Problems {
+  for (const tagged of values) {
+    if (tagged.role !== 'image') continue
+    const { file, alt } = tagged.value
     if (typeof alt !== 'string' || !alt.trim()) continue
-    const found = () => source.finding([...use.path, 'alt'])
+    const found = () => source.finding([...tagged.path, 'alt'])
     const opening = alt.match(opener)?.[0]
     if (isFileName(alt, typeof file === 'string' ? file : ''))
       yield problem('weak-alt/file', found(), { alt })

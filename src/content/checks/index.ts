@@ -10,28 +10,28 @@ import { checkClosures, checkHours } from './hours.ts'
 import { checkAlts, checkImages, checkPictures } from './images.ts'
 import { checkLinkLabels } from './link-labels.ts'
 import { checkLinks, checkLocations } from './links.ts'
-import { type TextCheck, textsOf } from './pieces.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkRepeats } from './repeats.ts'
 import { checkRoutes } from './routes.ts'
 import { checkDuplicates, checkSearch } from './search.ts'
-import { checkExamples, checkLongHeading, checkSlips } from './slips.ts'
 import { checkTables } from './tables.ts'
+import { checkExamples, checkLongHeading, checkTextLint } from './text-lint.ts'
+import { type TextCheck, textsOf } from './text-rules.ts'
 import { checkMarkup } from './texts.ts'
 
-export type { SiteCheck, WrittenSite } from './check.ts'
+export type { ParsedSite, SiteCheck } from './check.ts'
 export { picturesIn } from './images.ts'
 export { searchLimits } from './search.ts'
 
 const textChecks: readonly TextCheck[] = [
   checkMarkup,
-  checkSlips,
+  checkTextLint,
   checkLongHeading,
   checkFacts,
   checkLiterals,
 ]
-const checkTexts: Check = function* ({ source, uses }, context) {
-  for (const use of textsOf(uses)) for (const check of textChecks) yield* check(source, use, context)
+const checkTexts: Check = function* ({ source, values }, context) {
+  for (const tagged of textsOf(values)) for (const check of textChecks) yield* check(source, tagged, context)
 }
 
 export const fileChecks: readonly Check[] = [

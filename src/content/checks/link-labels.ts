@@ -4,21 +4,21 @@ import {
   factOf,
   fillIn,
   isDiallable,
+  type ParsedFile,
   reachedBy,
   type Source,
-  type Use,
+  type TaggedValue,
   valueAt,
-  type WrittenFile,
 } from '#reading'
 import { problem, suggestion } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { isSameContact, targetTo } from './target-guesses.ts'
 
 /** Checks that a link that shows an address or a number leads to exactly that one. */
-export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Context): Problems {
+export function* checkLinkLabels({ source, values }: ParsedFile, { facts }: Context): Problems {
   if (!facts) return
-  for (const use of uses) {
-    for (const { label, target } of callsOf(source, use)) {
+  for (const tagged of values) {
+    for (const { label, target } of callsOf(source, tagged)) {
       const reached = reachedBy(target)
       const fact = reached && factOf(reached, reached.field)
       const own = fact && facts.get(fact)
@@ -31,18 +31,18 @@ export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Conte
           .match(named)
           ?.find((one) => !isSameContact(one, own))
       if (!shown) continue
-      const found = source.finding(use.path, source.placeOf(shown, use.path))
+      const found = source.finding(tagged.path, source.placeOf(shown, tagged.path))
       const guessed = { ...found, ...suggestion(undefined, targetTo(shown, facts)) }
       yield problem('wrong-link/label', guessed, { shown, own, fact, scheme: reached.scheme })
     }
   }
 }
 
-function callsOf(source: Source, use: Use): readonly Call[] {
-  if (use.role === 'markup') return use.calls
-  if (use.role !== 'link' || !reachedBy(use.value)) return []
-  const label = valueAt(source.value, [...use.path.slice(0, -1), 'label'])
-  return typeof label === 'string' ? [{ label, target: use.value }] : []
+function callsOf(source: Source, tagged: TaggedValue): readonly Call[] {
+  if (tagged.role === 'markup') return tagged.calls
+  if (tagged.role !== 'link' || !reachedBy(tagged.value)) return []
+  const label = valueAt(source.value, [...tagged.path.slice(0, -1), 'label'])
+  return typeof label === 'string' ? [{ label, target: tagged.value }] : []
 }
 
 /** Mail addresses, and phone numbers with their area code. */

@@ -8,15 +8,15 @@ import {
   isHidden,
   labelOf,
   mapGuess,
-  pathOf,
+  type ParsedFile,
+  pagePath,
   type Reached,
   reachedBy,
   type Source,
   suggest,
+  type TaggedValue,
   type Targets,
   targetsOf,
-  type Use,
-  type WrittenFile,
   whereIn,
 } from '#reading'
 import {
@@ -31,25 +31,25 @@ import type { Problems } from './check.ts'
 import { guessPath, guessTarget, targetTo, withoutPunctuation } from './target-guesses.ts'
 
 /** Checks that every link leads to a page, a section, a file or a safe external address, and not to its own page. */
-export function* checkLinks({ source, uses }: WrittenFile, context: Context): Problems {
+export function* checkLinks({ source, values }: ParsedFile, context: Context): Problems {
   // A hidden page may still pass its name to the form.
   const targets = isHidden(source) ? { ...context, presets: undefined } : context
-  for (const use of uses) {
-    for (const [i, target] of targetsOf(use).entries()) {
+  for (const tagged of values) {
+    for (const [i, target] of targetsOf(tagged).entries()) {
       const at = (guess?: Guess | string) => {
-        const nth = targetsOf(use).filter((other, k) => k < i && other === target).length
-        const exact = placeOf(source, use, { target, nth })
-        return { ...source.finding(use.path, exact), ...suggestion(exact, guess) }
+        const nth = targetsOf(tagged).filter((other, k) => k < i && other === target).length
+        const exact = placeOf(source, tagged, { target, nth })
+        return { ...source.finding(tagged.path, exact), ...suggestion(exact, guess) }
       }
-      const path = pathOf(target)
+      const path = pagePath(target)
       // A redirect to an old address is reported by the rule about redirects.
-      const isDetour = use.path[0] === 'redirects' && context.moved.has(path)
+      const isDetour = tagged.path[0] === 'redirects' && context.moved.has(path)
       // A link between two hidden pages is not reported before one of them is shown.
       const areHidden = isHidden(source) && context.hidden.has(path)
       const wrong =
         isDetour || areHidden
           ? undefined
-          : checkTarget(target, { ...targets, at, where: () => whereIs(source, use) })
+          : checkTarget(target, { ...targets, at, where: () => whereIs(source, tagged) })
       if (wrong) yield wrong
       else if (target === path && context.addresses.get(source.file)?.has(path)) {
         // A link to a section, or with a choice for the form, is intended.
@@ -60,7 +60,7 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
 }
 
 /** „2. Menüpunkt, 1. Unterpunkt“: many links may lead to the same page. */
-function whereIs({ file, value }: Source, { path }: Use): string {
+function whereIs({ file, value }: Source, { path }: TaggedValue): string {
   const entries = path.flatMap((step, i) => (typeof step === 'number' ? [path.slice(0, i + 1)] : []))
   const named = entries.length > 0 ? entries : [path.slice(0, -1)]
   return named.map((entry) => labelOf(whereIn(file, value, entry))).join(', ')
@@ -69,7 +69,7 @@ function whereIs({ file, value }: Source, { path }: Use): string {
 /** In running text, the place of the target in `[text](target)`, not of the same word elsewhere. */
 function placeOf(
   source: Source,
-  { role, path }: Use,
+  { role, path }: TaggedValue,
   { target, nth }: { target: string; nth: number },
 ): TextRange | undefined {
   if (role === 'link') return source.placeOf(target, path)
@@ -81,8 +81,8 @@ function placeOf(
 }
 
 /** Checks that blocks name locations that exist in site.yaml. */
-export function* checkLocations({ source, uses }: WrittenFile, { locations }: Context): Problems {
-  for (const { role, value: location, path } of uses) {
+export function* checkLocations({ source, values }: ParsedFile, { locations }: Context): Problems {
+  for (const { role, value: location, path } of values) {
     if (role !== 'location' || !locations || locations.has(location)) continue
     const guess = guessAmong(location, [...locations])
     const found = { ...source.finding(path), ...suggestion(source.placeOf(location, path), guess) }
@@ -120,13 +120,13 @@ function checkBare(target: string, link: Link): Problem | undefined {
 /** Returns the problem with a target like `tel:ankauf`, or undefined. */
 function checkReached({ scheme, id, field }: Reached, { facts, at }: Link): Problem | undefined {
   if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
-  const holes = { id, field: fieldName({ within: 'site', path: ['contacts', 0, field] }) }
-  if (facts.has(`${id}.name`)) return problem('dead-link/way', at(), holes)
+  const params = { id, field: fieldName({ within: 'site', path: ['contacts', 0, field] }) }
+  if (facts.has(`${id}.name`)) return problem('dead-link/way', at(), params)
   const ids = [...facts.keys()]
     .filter((name) => name.endsWith(`.${field}`))
     .map((name) => name.split('.')[0] ?? '')
   const guess = mapGuess(guessAmong(id, ids), (name) => `${scheme}:${name}`)
-  return problem('dead-link/contact', at(id === '' ? scheme : guess), holes)
+  return problem('dead-link/contact', at(id === '' ? scheme : guess), params)
 }
 
 /** The path of a page of this site whose address was written with its host. */
@@ -147,7 +147,7 @@ function checkFile(target: string, { files, at }: Link): Problem | undefined {
 
 function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
   const { anchors, moved, hidden, presets, forms, at, where } = link
-  const path = pathOf(target)
+  const path = pagePath(target)
   const page = paths.has(path) ? undefined : hidden.get(path)
   if (page) return problem('dead-link/hidden', at(), { path, page, where: where() })
   const [address = '', anchor] = target.split('#')
@@ -183,7 +183,7 @@ function checkQuery(target: string, query: string, { presets, at }: Link): Probl
     const [key = ''] = wrong ?? []
     const right = suggest(key, [choice, remarks])
     const guess = right && right !== key ? target.replace(query, query.replace(key, right)) : undefined
-    return problem('wrong-link/query', at(guess), { query, path: pathOf(target), choice, remarks })
+    return problem('wrong-link/query', at(guess), { query, path: pagePath(target), choice, remarks })
   }
   if (!given.has(choice)) return undefined
   // Like the form, ignores case.

@@ -1,14 +1,14 @@
-import { bareAddress, type Context, isReserved, pathOf, reachedBy, readRedirects } from '#reading'
+import { bareAddress, type Context, isReserved, pagePath, reachedBy, readRedirects } from '#reading'
 import { problem, suggestion } from '../problems/index.ts'
-import type { Problems, WrittenSite } from './check.ts'
+import type { ParsedSite, Problems } from './check.ts'
 
 /** Checks that every old address appears once, is not a page, and leads to its page without a detour. */
 export function* checkRedirects(
-  { site: { source: site } }: Pick<WrittenSite, 'site'>,
+  { site: { source: site } }: Pick<ParsedSite, 'site'>,
   { paths }: Pick<Context, 'paths'>,
 ): Problems {
   const redirects = readRedirects(site.value)
-  const bareOf = (target: string) => bareAddress(pathOf(target))
+  const bareOf = (target: string) => bareAddress(pagePath(target))
   const targets = new Map(redirects.map(({ from, to }) => [bareOf(from), to] as const).reverse())
   const isOld = (target: string) => targets.has(bareOf(target)) && !paths?.has(bareOf(target))
   // Not every host distinguishes capital letters.
@@ -34,9 +34,9 @@ export function* checkRedirects(
     const direct = () => suggestion(site.placeOf(to, ['redirects', index, 'to']), end)
     if (reachedBy(to)) yield problem('wrong-redirect/contact', at('to'), { to })
     else if (isOld(end)) {
-      yield problem('wrong-redirect/loop', at('to'), { way: [...way, pathOf(end)].join(' → ') })
+      yield problem('wrong-redirect/loop', at('to'), { way: [...way, pagePath(end)].join(' → ') })
     } else if (end !== to) {
-      yield problem('wrong-redirect/chain', { ...at('to'), ...direct() }, { to: pathOf(to) })
+      yield problem('wrong-redirect/chain', { ...at('to'), ...direct() }, { to: pagePath(to) })
     }
   }
 }

@@ -63,8 +63,8 @@ export function* reportRepeats(
     for (const { entry, first } of repeats(groups, (group) => keyOf(group) || undefined)) {
       if (reported.has(entry)) continue
       reported.add(entry)
-      const holes = { value: nameOf(entry) ?? '', line: source.place([...first.at, field], 'key').line }
-      yield problem(message, source.finding([...entry.at, field]), holes)
+      const params = { value: nameOf(entry) ?? '', line: source.place([...first.at, field], 'key').line }
+      yield problem(message, source.finding([...entry.at, field]), params)
     }
   }
 }

@@ -11,7 +11,7 @@ import {
   slugify,
 } from '#reading'
 import { inFile, problem, suggestion } from '../problems/index.ts'
-import type { Problems, SiteCheck, WrittenSite } from './check.ts'
+import type { ParsedSite, Problems, SiteCheck } from './check.ts'
 
 /** The name that a file needs to be read as a page: `x.yml`, `X.YAML` and `x.yaml.txt` become `x.yaml`. */
 export function pageNameOf(name: string): string | undefined {
@@ -31,10 +31,10 @@ function isNamed(page: string): boolean {
 }
 
 /** Checks that every address has a page, and every page an address. */
-export const checkRoutes: SiteCheck = function* (written, context) {
-  const { site, pages } = written
+export const checkRoutes: SiteCheck = function* (parsed, context) {
+  const { site, pages } = parsed
   yield* checkPaths(site.source, context)
-  yield* checkPages(written, context)
+  yield* checkPages(parsed, context)
   // The logo of every page links to the start page.
   const file = fileAt(site.source.value, '/')
   const start = pages.find(({ source }) => source.file === file)?.source
@@ -63,13 +63,13 @@ function* checkPaths(site: Source, { paths, intended }: Context): Problems {
 }
 
 function* checkPages(
-  { site: { source: site }, pages: written, pageFiles, otherFiles }: WrittenSite,
+  { site: { source: site }, pages: parsed, pageFiles, otherFiles }: ParsedSite,
   { paths }: Context,
 ): Problems {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
   const routed = new Set(routes.map(({ page }) => page))
-  const hidden = new Set(written.flatMap(({ source }) => (isHidden(source) ? [source.file] : [])))
+  const hidden = new Set(parsed.flatMap(({ source }) => (isHidden(source) ? [source.file] : [])))
   const unrouted = pageFiles.filter(
     (page) => !(isNamed(page) && routed.has(page)) && !hidden.has(pageSource(page)),
   )
@@ -92,7 +92,7 @@ function* checkPages(
     else if (folder && !guess) yield problem('missing-page/folder', found, { path, folder, page, name })
     else yield problem('missing-page/page', { ...found, ...suggestion(found, guess) }, { path, page })
   }
-  const readable = new Set(written.map(({ source }) => source.file))
+  const readable = new Set(parsed.map(({ source }) => source.file))
   for (const page of unrouted) {
     const file = pageSource(page)
     // With broken routes it is unknown which pages have one, and of a broken page whether it is hidden.

@@ -1,4 +1,4 @@
-import { type Context, fillIn, isHidden, repeats, type Source, valueAt, type WrittenFile } from '#reading'
+import { type Context, fillIn, isHidden, type ParsedFile, repeats, type Source, valueAt } from '#reading'
 import { problem } from '../problems/index.ts'
 import { foldCase, type Problems, type SiteCheck } from './check.ts'
 
@@ -8,7 +8,7 @@ export const searchLimits = { title: { min: 5, max: 60 }, description: { min: 70
 const fields = ['title', 'description'] as const
 
 /** Checks that title and description have a length that search engines show. Hidden pages are never found. */
-export function* checkSearch({ source }: WrittenFile, { facts }: Context): Problems {
+export function* checkSearch({ source }: ParsedFile, { facts }: Context): Problems {
   if (isHidden(source) || !facts || source.file === 'site.yaml') return
   for (const field of fields) {
     const text = textOf(source, field)
@@ -27,7 +27,7 @@ export function* checkSearch({ source }: WrittenFile, { facts }: Context): Probl
 export const checkDuplicates: SiteCheck = function* ({ pages }, { addresses }) {
   const visible = pages.filter(({ source }) => addresses.has(source.file))
   for (const field of fields) {
-    const keyOf = ({ source }: WrittenFile) => foldCase(textOf(source, field) ?? '') || undefined
+    const keyOf = ({ source }: ParsedFile) => foldCase(textOf(source, field) ?? '') || undefined
     for (const { entry, first } of repeats(visible, keyOf)) {
       yield problem(`duplicate-${field}/text`, entry.source.finding([field]), { other: first.source.file })
     }

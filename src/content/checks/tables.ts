@@ -1,9 +1,9 @@
-import { entriesAt, isRecord, type WrittenFile } from '#reading'
+import { entriesAt, isRecord, type ParsedFile } from '#reading'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
 /** Checks that every row of a comparison has a value per column; if all rows differ alike, the columns have changed. */
-export function* checkTables({ source }: WrittenFile): Problems {
+export function* checkTables({ source }: ParsedFile): Problems {
   for (const { entry, index } of entriesAt(source.value, ['blocks'])) {
     const { type, columns, rows } = entry
     if (type !== 'comparison-table' || !Array.isArray(columns) || !Array.isArray(rows)) continue
@@ -11,15 +11,15 @@ export function* checkTables({ source }: WrittenFile): Problems {
     const counts = rows.map((row) => (isRecord(row) && Array.isArray(row.cells) ? row.cells.length : 0))
     const [first = 0] = counts
     if (rows.length > 1 && first > 0 && first !== expected && counts.every((count) => count === first)) {
-      const holes = { columns: columns.length, count: first, expected }
-      yield problem('wrong-value/columns', source.finding(['blocks', index, 'columns']), holes)
+      const params = { columns: columns.length, count: first, expected }
+      yield problem('wrong-value/columns', source.finding(['blocks', index, 'columns']), params)
       continue
     }
     for (const [i, row] of rows.entries()) {
       if (!isRecord(row) || !Array.isArray(row.cells) || row.cells.length === expected) continue
       const found = source.finding(['blocks', index, 'rows', i, 'cells'])
-      const holes = { nth: i + 1, count: row.cells.length, expected, columns: columns.length }
-      yield problem('wrong-value/cells', found, holes)
+      const params = { nth: i + 1, count: row.cells.length, expected, columns: columns.length }
+      yield problem('wrong-value/cells', found, params)
     }
   }
 }

@@ -1,35 +1,37 @@
 import { downloadOf, downloadTarget, type Source, type Unsupported } from '#reading'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { findingOf, firstOf, type MarkupUse, masked, type TextCheck, type TextUse } from './pieces.ts'
+import { findingOf, firstOf, type MarkupValue, masked, type TextCheck, type TextValue } from './text-rules.ts'
 
 /** Checks that running text uses only the markup that pages support, and that all of it works. */
-export const checkMarkup: TextCheck = function* (source, use) {
-  yield* notes(source, use)
-  if (use.role !== 'markup') return
-  yield* unsupportedMarkup(source, use)
-  yield* openMarkup(source, use)
+export const checkMarkup: TextCheck = function* (source, tagged) {
+  yield* notes(source, tagged)
+  if (tagged.role !== 'markup') return
+  yield* unsupportedMarkup(source, tagged)
+  yield* openMarkup(source, tagged)
 }
 
 /** Reports lines of a text that look like a comment in YAML, but are part of the text. */
-function* notes(source: Source, use: TextUse): Problems {
-  if (!use.value.includes('# ')) return
-  for (const { 0: written, index } of firstOf(use.value.matchAll(/(?<=\S )# \S+/g))) {
-    const { fix: _, ...found } = findingOf(source, use, { written, index })
+function* notes(source: Source, tagged: TextValue): Problems {
+  if (!tagged.value.includes('# ')) return
+  for (const { 0: written, index } of firstOf(tagged.value.matchAll(/(?<=\S )# \S+/g))) {
+    const { fix: _, ...found } = findingOf(source, tagged, { written, index })
     const line = source.text.split('\n')[found.line - 1] ?? ''
     const isAlone = line.slice(0, found.column - 1).trim() === ''
     if (isAlone) yield problem('open-markup/note', found, { written })
   }
 }
 
-function* unsupportedMarkup(source: Source, use: MarkupUse): Problems {
+function* unsupportedMarkup(source: Source, tagged: MarkupValue): Problems {
   let from = 0
-  for (const { written, kind } of firstOf(withoutClosers(use.unsupported))) {
-    const index = Math.max(0, use.value.indexOf(written, from))
+  for (const { written, kind } of firstOf(withoutClosers(tagged.unsupported))) {
+    const index = Math.max(0, tagged.value.indexOf(written, from))
     from = index + written.length
-    const whole = elementAt(use.value, index) ?? { written, index }
+    const whole = elementAt(tagged.value, index) ?? { written, index }
     const message = messageFor(written) ?? kind
-    yield problem(`unsupported-markup/${message}`, findingOf(source, use, whole), { written: whole.written })
+    yield problem(`unsupported-markup/${message}`, findingOf(source, tagged, whole), {
+      written: whole.written,
+    })
   }
 }
 
@@ -92,16 +94,16 @@ const open = {
 const patterns = Object.entries(open) as [keyof typeof open, RegExp][]
 const mayBeOpen = /\*\*|__|~~|\||[[\]]/
 
-function* openMarkup(source: Source, use: MarkupUse): Problems {
-  const [note, ...others] = use.value.matchAll(footnote)
-  if (note && others.length === 0 && use.texts.some((text) => reference.test(text))) {
+function* openMarkup(source: Source, tagged: MarkupValue): Problems {
+  const [note, ...others] = tagged.value.matchAll(footnote)
+  if (note && others.length === 0 && tagged.texts.some((text) => reference.test(text))) {
     const piece = { written: note[0], index: note.index, right: '\\* ' }
-    yield problem('open-markup/footnote', findingOf(source, use, piece), {})
+    yield problem('open-markup/footnote', findingOf(source, tagged, piece), {})
   }
-  if (!mayBeOpen.test(use.value)) return
-  for (const { 0: written, index } of firstOf(use.value.matchAll(unlabelled)))
-    yield problem('open-markup/label', findingOf(source, use, { written, index }), { written })
-  const marks = use.texts.flatMap((text) =>
+  if (!mayBeOpen.test(tagged.value)) return
+  for (const { 0: written, index } of firstOf(tagged.value.matchAll(unlabelled)))
+    yield problem('open-markup/label', findingOf(source, tagged, { written, index }), { written })
+  const marks = tagged.texts.flatMap((text) =>
     patterns.flatMap(([name, pattern]) =>
       [...text.matchAll(pattern)].map(([written]) => ({ name, written })),
     ),
@@ -111,8 +113,8 @@ function* openMarkup(source: Source, use: MarkupUse): Problems {
     const isPart = first.some((other) => other.written !== written && other.written.includes(written))
     if (isPart) continue
     const right = rightOf(name, written)
-    const piece = { ...lineOf(use.value, written), ...right }
-    yield problem(`open-markup/${name}`, findingOf(source, use, piece), { written: piece.written })
+    const piece = { ...lineOf(tagged.value, written), ...right }
+    yield problem(`open-markup/${name}`, findingOf(source, tagged, piece), { written: piece.written })
   }
 }
 

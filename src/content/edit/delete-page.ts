@@ -3,8 +3,8 @@ import {
   fileAt,
   normalAddress,
   type Path,
+  pagePath,
   pageSource,
-  pathOf,
   readRoutes,
   readSite,
   type Source,
@@ -23,14 +23,14 @@ type Leaving = { path: string; to?: string | undefined }
  * Plans the deletion of a page of a valid site: its file, its address and its menu entries are removed, and with a
  * target all links to it lead there instead. Without one the links stay, for the check of the plan to find.
  */
-export const deletePage = (texts: Texts, written: Leaving) => leave(texts, written, false)
+export const deletePage = (texts: Texts, typed: Leaving) => leave(texts, typed, false)
 
 /** Plans to hide a page, with its menu entries and links as if it were deleted; its file and its address stay. */
-export const hidePage = (texts: Texts, written: Leaving) => leave(texts, written, true)
+export const hidePage = (texts: Texts, typed: Leaving) => leave(texts, typed, true)
 
-function leave(texts: Texts, written: Leaving, isHidden: boolean): DeletePlan | Refusal {
-  const path = normalAddress(written.path)
-  const to = written.to?.startsWith('https:') ? written.to : written.to && normalAddress(written.to)
+function leave(texts: Texts, typed: Leaving, isHidden: boolean): DeletePlan | Refusal {
+  const path = normalAddress(typed.path)
+  const to = typed.to?.startsWith('https:') ? typed.to : typed.to && normalAddress(typed.to)
   const site = siteIn(texts)
   const refused = refuseLeaving(site, { path, to, isHidden })
   if (refused) return { refused }
@@ -59,8 +59,9 @@ function refuseLeaving(
   if (path === '/') return `Die Startseite ${impossible}; zu ihr führt das Logo jeder Seite.`
   const unknown = refuseUnknown(site, path)
   if (unknown || !to) return unknown
-  if (pathOf(to) === path) return 'Die Seite kann nicht zu sich selbst weiterleiten; nennen Sie eine andere.'
-  return /^\/(?!files\/)/.test(to) ? refuseUnknown(site, pathOf(to)) : undefined
+  if (pagePath(to) === path)
+    return 'Die Seite kann nicht zu sich selbst weiterleiten; nennen Sie eine andere.'
+  return /^\/(?!files\/)/.test(to) ? refuseUnknown(site, pagePath(to)) : undefined
 }
 
 /** The file of a page, unless another address leads to it, too. */
@@ -75,10 +76,10 @@ type Meant = { isMeant(target: string): boolean; keepsRedirects: boolean }
 
 /** The links to the page in site.yaml, from top to bottom, without menu entries that have others below them. */
 function linksOf(site: Source, { isMeant, keepsRedirects }: Meant): Path[] {
-  const { uses } = readSite('site.yaml', new TextEncoder().encode(site.text))
-  return uses.flatMap((use) => {
-    const entry = use.path.slice(0, -1)
-    const isEntry = use.role === 'link' && isMeant(use.value) && typeof entry.at(-1) === 'number'
+  const { values } = readSite('site.yaml', new TextEncoder().encode(site.text))
+  return values.flatMap((tagged) => {
+    const entry = tagged.path.slice(0, -1)
+    const isEntry = tagged.role === 'link' && isMeant(tagged.value) && typeof entry.at(-1) === 'number'
     const isKept = keepsRedirects && entry[0] === 'redirects'
     const below = valueAt(site.value, [...entry, 'items'])
     return isEntry && !isKept && !(Array.isArray(below) && below.length > 0) ? [entry] : []

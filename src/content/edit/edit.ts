@@ -11,7 +11,7 @@ import {
   pairsByName,
   type Tree,
 } from './notation.ts'
-import { bearer, joinComments, type Mapping, paragraphs, rearrange, type Sequence } from './parts.ts'
+import { commentHost, joinComments, type Mapping, paragraphs, rearrange, type Sequence } from './parts.ts'
 
 /** The names of the fields of a group, in the order in which to write them. */
 type OrderOf = (path: Path) => readonly string[]
@@ -158,8 +158,8 @@ function removePart(tree: Tree, path: Path): void {
   const [collection, index] = partAt(tree, path)
   rearrange(collection, (parts) => {
     const [part, next] = parts.slice(index)
-    const [apart] = paragraphs(part && bearer(part).commentBefore)
-    if (next) bearer(next).commentBefore = joinComments(apart, bearer(next).commentBefore)
+    const [apart] = paragraphs(part && commentHost(part).commentBefore)
+    if (next) commentHost(next).commentBefore = joinComments(apart, commentHost(next).commentBefore)
     else collection.comment = joinComments(apart.trimEnd(), collection.comment)
     return parts.toSpliced(index, 1)
   })

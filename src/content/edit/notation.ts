@@ -14,7 +14,7 @@ import {
   YAMLSeq,
 } from 'yaml'
 import { isNothing, isRecord, isSame, parseSource } from '#reading'
-import { bearer, type Child, joinComments, type Mapping, paragraphs, type Sequence } from './parts.ts'
+import { type Child, commentHost, joinComments, type Mapping, paragraphs, type Sequence } from './parts.ts'
 import { lineWidth, textTag } from './text-style.ts'
 
 /* The one notation of our files: what the YAML package writes. A program that changes a file writes all of it anew. */
@@ -44,7 +44,7 @@ export function changed(text: string, change: (tree: Tree) => void): string {
   const tree = last?.text === text ? last.tree : treeOf(text)
   last = undefined
   change(tree)
-  const after = written(tree)
+  const after = serialize(tree)
   if (!isSame(parseSource('', after).source?.value, nodeData(tree.contents)))
     throw new Error('The result of this change would not be read back')
   last = { text: after, tree }
@@ -56,9 +56,9 @@ function treeOf(text: string): Tree {
   if (!source) throw new Error('No part of this text can be read')
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const tree = parseDocument<Node, false>(lines, options)
-  tree.contents = understood(tree.contents, source.value)
+  tree.contents = withReaderValues(tree.contents, source.value)
   if (!isSame(nodeData(tree.contents), source.value)) throw new Error('YAML reads this text differently')
-  passComments(tree.contents, lines)
+  reattachComments(tree.contents, lines)
   tree.comment = joinComments(tree.contents.comment, tree.comment)
   tree.contents.comment = undefined
   if (isMapping(tree.contents)) {
@@ -72,10 +72,10 @@ function treeOf(text: string): Tree {
 
 /** Returns data as a file of its own. */
 export function textOf(data: Data): string {
-  return written(new Document(nodeOf(data), options) as Tree)
+  return serialize(new Document(nodeOf(data), options) as Tree)
 }
 
-function written(tree: Tree): string {
+function serialize(tree: Tree): string {
   visit(tree.contents, {
     Collection(_, node) {
       const line = node.flow ? JSON.stringify(node) : ''
@@ -93,13 +93,13 @@ function written(tree: Tree): string {
 }
 
 /** The tree with all texts as our reader takes them, who reads `{phone}` without quotes as typed. */
-function understood(node: Node | null, data: unknown): Node {
+function withReaderValues(node: Node | null, data: unknown): Node {
   if (typeof data === 'string' && !(isScalar(node) && node.value === data))
     return inPlaceOf(node, nodeOf(data))
   if (isSequence(node) && Array.isArray(data))
-    node.items = node.items.map((item, i) => understood(item, data[i]))
+    node.items = node.items.map((item, i) => withReaderValues(item, data[i]))
   if (isMapping(node) && isRecord(data))
-    for (const [name, pair] of pairsByName(node)) pair.value = understood(pair.value, data[name])
+    for (const [name, pair] of pairsByName(node)) pair.value = withReaderValues(pair.value, data[name])
   return node as Node
 }
 
@@ -107,7 +107,7 @@ function understood(node: Node | null, data: unknown): Node {
  * Attaches comments to the part below, or to the list or group that they are indented like. The package leaves all to the
  * innermost one above, whose lines this returns as far as they belong further out.
  */
-function passComments(node: Node | null, text: string): string[] {
+function reattachComments(node: Node | null, text: string): string[] {
   if (!isCollection(node) || node.flow || !node.range) return []
   let passed: string[] = []
   const [first] = node.items as Child[]
@@ -115,13 +115,13 @@ function passComments(node: Node | null, text: string): string[] {
     // The package takes the comment above the first entry for one about the list.
     const [apart, own] = paragraphs(node.commentBefore)
     node.commentBefore = apart
-    bearer(first).commentBefore = joinComments(own, bearer(first).commentBefore)
+    commentHost(first).commentBefore = joinComments(own, commentHost(first).commentBefore)
   }
   for (const part of node.items as Child[]) {
-    const one = bearer(part)
+    const one = commentHost(part)
     if (passed[0]?.trim() === '') one.spaceBefore = true
     one.commentBefore = joinComments(commentIn(passed), one.commentBefore)
-    passed = passComments(isPair(part) ? part.value : part, text)
+    passed = reattachComments(isPair(part) ? part.value : part, text)
   }
   const [start, from, to] = node.range
   const own = text.slice(from, to).split('\n').slice(0, -1)

@@ -9,18 +9,19 @@ export type Child = Node | Pair<Scalar, Node | null>
 export function rearrange(collection: Sequence | Mapping, change: (parts: Child[]) => Child[]): void {
   const old: Child[] = collection.items
   const last = old.length > 1 ? old.at(-1) : undefined
-  const isUsuallyBlank = last !== undefined && bearer(last).spaceBefore === true
+  const isUsuallyBlank = last !== undefined && commentHost(last).spaceBefore === true
   const parts = change([...old])
   for (const [i, part] of parts.entries()) {
     const isNewHere = old.indexOf(part) <= 0
-    bearer(part).spaceBefore = i > 0 && (isNewHere ? isUsuallyBlank : bearer(part).spaceBefore === true)
+    commentHost(part).spaceBefore =
+      i > 0 && (isNewHere ? isUsuallyBlank : commentHost(part).spaceBefore === true)
   }
   collection.flow = parts.length === 0 || (collection.flow && old.length > 0)
   Object.assign(collection, { items: parts })
 }
 
 /** The node that bears the comment above a part. */
-export function bearer(part: Child): Node {
+export function commentHost(part: Child): Node {
   return isPair(part) ? part.key : part
 }
 

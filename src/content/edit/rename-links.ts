@@ -21,15 +21,16 @@ export function renameLinks(texts: Texts, rename: Rename): Map<string, string> |
   const after = new Map(texts)
   for (const [file, text] of texts) {
     const bytes = new TextEncoder().encode(text)
-    const { source, uses } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
+    const { source, values } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
     let renamed = text
-    for (const use of uses) {
-      if (use.role === 'link' && isMeant(use.value)) renamed = setValue(renamed, use.path, rename(use.value))
-      if (use.role !== 'markup' || !use.links.some(isMeant)) continue
-      const markup = renameInMarkup(use.value, rename)
+    for (const tagged of values) {
+      if (tagged.role === 'link' && isMeant(tagged.value))
+        renamed = setValue(renamed, tagged.path, rename(tagged.value))
+      if (tagged.role !== 'markup' || !tagged.links.some(isMeant)) continue
+      const markup = renameInMarkup(tagged.value, rename)
       const left = parseMarkup(markup).links.find(isMeant)
-      if (left) return { refused: refuseLink(file, source?.place(use.path).line ?? 1, left) }
-      renamed = setValue(renamed, use.path, markup)
+      if (left) return { refused: refuseLink(file, source?.place(tagged.path).line ?? 1, left) }
+      renamed = setValue(renamed, tagged.path, markup)
     }
     after.set(file, renamed)
   }

@@ -16,8 +16,8 @@ import { aroundAddress, renameLinks } from './rename-links.ts'
 import { type Move, refuseUnknown, siteIn, urlOf, withRedirect } from './site-texts.ts'
 
 /** Plans a new address for a page of a valid site: route, file, every link, and a redirect unless the page is hidden. */
-export function renamePage(texts: Texts, written: Move): (Plan & Move) | Refusal {
-  const move = { from: normalAddress(written.from), to: normalAddress(written.to) }
+export function renamePage(texts: Texts, typed: Move): (Plan & Move) | Refusal {
+  const move = { from: normalAddress(typed.from), to: normalAddress(typed.to) }
   const site = siteIn(texts)
   const refused = refuseMove(site, move)
   if (refused) return { refused }

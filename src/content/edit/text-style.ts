@@ -18,7 +18,7 @@ export const textTag: ScalarTag = {
     const { indent, indentAtStart = 2, inFlow, implicitKey, options } = context
     const text = String(node.value)
     if (node.type === 'PLAIN' && (isNothing(text) || text === '')) return text
-    const written = (type: NonNullable<Scalar['type']>, lineWidth: number) => {
+    const serialized = (type: NonNullable<Scalar['type']>, lineWidth: number) => {
       node.type = type
       const around = { ...context, options: { ...options, lineWidth } }
       return stringifyString(node as Scalar<string>, around, onComment, onChompKeep)
@@ -27,13 +27,13 @@ export const textTag: ScalarTag = {
     const isBlock = !inFlow && !implicitKey
     const isLong = indent.length + indentAtStart - 2 + text.length > lineWidth && text.includes(' ')
     if (isBlock && text.includes('\n')) {
-      if (!isLikeField.test(text) || hasSpaceAtBreak.test(text)) return written('BLOCK_LITERAL', lineWidth)
+      if (!isLikeField.test(text) || hasSpaceAtBreak.test(text)) return serialized('BLOCK_LITERAL', lineWidth)
     } else if (isBlock && (isLong || node.type === 'BLOCK_FOLDED')) {
-      const folded = written('BLOCK_FOLDED', lineWidth)
+      const folded = serialized('BLOCK_FOLDED', lineWidth)
       if (!looksBroken.test(folded)) return folded
     }
-    if (/[\t\n]/.test(text) || (isQuoted && /["\\]/.test(text))) return written('QUOTE_SINGLE', 0)
-    return written(isQuoted ? 'QUOTE_DOUBLE' : 'PLAIN', 0)
+    if (/[\t\n]/.test(text) || (isQuoted && /["\\]/.test(text))) return serialized('QUOTE_SINGLE', 0)
+    return serialized(isQuoted ? 'QUOTE_DOUBLE' : 'PLAIN', 0)
   },
 }
 

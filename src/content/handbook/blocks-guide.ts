@@ -45,8 +45,8 @@ Sie stehen in \`site.yaml\` unter \`company\` und \`privacy\`. Angaben zu einem 
 dessen \`id\`: \`{heilbronn.phone}\`.`
 
 function factTable(): string {
-  const written = [Site.shape.company, Site.shape.privacy].flatMap(fieldsOf)
-  const rows = written.map(([name, field]) => [`\`{${name}}\``, plain(sentenceOf(field))])
+  const fields = [Site.shape.company, Site.shape.privacy].flatMap(fieldsOf)
+  const rows = fields.map(([name, field]) => [`\`{${name}}\``, plain(sentenceOf(field))])
   const derived = [
     ['`{requiredFields}`', 'Die Pflichtfelder des Anfrageformulars, aufgezählt.'],
     ['`{optionalFields}`', 'Seine freiwilligen Felder, aufgezählt.'],

@@ -3,12 +3,12 @@ import {
   type Files,
   gatherContext,
   isPageName,
-  isWritten,
+  isParsed,
   memoize,
   memoizeLast,
-  type WrittenFile,
+  type ParsedFile,
 } from '#reading'
-import { fileChecks, type SiteCheck, siteChecks, tidyChecks, type WrittenSite } from '../checks/index.ts'
+import { fileChecks, type ParsedSite, type SiteCheck, siteChecks, tidyChecks } from '../checks/index.ts'
 import { byPlace, inFile, isError, type Problem, problem } from '../problems/index.ts'
 
 /**
@@ -17,7 +17,7 @@ import { byPlace, inFile, isError, type Problem, problem } from '../problems/ind
  */
 export function createChecking() {
   const rulesIn = memoizeLast((context: Context) =>
-    memoize((file: WrittenFile): readonly Problem[] =>
+    memoize((file: ParsedFile): readonly Problem[] =>
       fileChecks.flatMap((check) => [...guarded(file.source.file, () => check(file, context))]),
     ),
   )
@@ -33,14 +33,14 @@ export function createChecking() {
 }
 
 /** All problems, except those that follow only from others. */
-function causesIn(files: Files, context: Context, problemsOf: (file: WrittenFile) => readonly Problem[]) {
+function causesIn(files: Files, context: Context, problemsOf: (file: ParsedFile) => readonly Problem[]) {
   const all = [files.site, ...files.pages]
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
   const misshapen = all.flatMap((file) => file.problems)
-  const found = all.filter(isWritten).flatMap(problemsOf)
-  const written = writtenSite(files)
+  const found = all.filter(isParsed).flatMap(problemsOf)
+  const parsed = parsedSite(files)
   const inSite = (checks: readonly SiteCheck[]) =>
-    written ? checks.flatMap((check) => [...guarded(files.site.file, () => check(written, context))]) : []
+    parsed ? checks.flatMap((check) => [...guarded(files.site.file, () => check(parsed, context))]) : []
   found.push(...inSite(siteChecks))
   if (![...syntaxProblems, ...misshapen, ...found].some(isError)) found.push(...inSite(tidyChecks))
   // For a value of the wrong shape, no other problems are reported.
@@ -55,13 +55,13 @@ function causesIn(files: Files, context: Context, problemsOf: (file: WrittenFile
 }
 
 /** What all files say together; undefined while site.yaml cannot be read. */
-function writtenSite({ site, pages, pageNames, images, downloads }: Files): WrittenSite | undefined {
-  if (!isWritten(site)) return undefined
+function parsedSite({ site, pages, pageNames, images, downloads }: Files): ParsedSite | undefined {
+  if (!isParsed(site)) return undefined
   const beside = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
   const folders = beside.filter((name) => name.endsWith('/'))
   return {
     site,
-    pages: pages.filter(isWritten),
+    pages: pages.filter(isParsed),
     pageFiles: pageNames.filter(isPageName),
     otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...folders],
   }

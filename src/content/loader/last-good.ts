@@ -4,7 +4,7 @@ import { isError } from '../problems/index.ts'
 import { shownSite, siteFile } from './load.ts'
 
 /** The content that dev server and editor show: data of a whole site, and the texts it was read from. */
-export type Shown = Required<Pick<Content, 'texts' | 'written'>>
+export type VisibleSite = Required<Pick<Content, 'texts' | 'valid'>>
 
 type Version<T> = { data: T; text: string; pictures: string[]; isGood: boolean }
 
@@ -13,7 +13,7 @@ type Version<T> = { data: T; text: string; pictures: string[]; isGood: boolean }
  * good is shown to the extent possible. Nothing is shown until site.yaml is readable. A hidden page disappears
  * immediately, even if links still lead to it; only the start page stays.
  */
-export function keepLastGood(): (content: Content) => Shown | undefined {
+export function keepLastGood(): (content: Content) => VisibleSite | undefined {
   let site: Version<Site> | undefined
   const pages = new Map<string, Version<Page>>()
   return ({ problems, texts, shaped }) => {
@@ -31,7 +31,7 @@ export function keepLastGood(): (content: Content) => Shown | undefined {
       return { file, ...(pages.get(file) ?? standIn) }
     })
     return {
-      written: {
+      valid: {
         site: shownSite(site.data, shaped.pages),
         pages: new Map(versions.map(({ file, data }) => [file, data])),
         pictures: new Map(versions.map(({ file, pictures }) => [file, pictures])),

@@ -11,7 +11,7 @@ import {
   readPictures,
   readSite,
   targetsIn,
-  type Written,
+  type ValidSite,
 } from '#reading'
 import type { Page, Site } from '#schema'
 import { picturesIn } from '../checks/index.ts'
@@ -88,7 +88,7 @@ function contentOf({ site, pages }: Files, problems: Problem[]): Content {
     files: all.length,
     texts: new Map(all.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
     shaped,
-    ...(!problems.some(isError) && { written: shaped as Written }),
+    ...(!problems.some(isError) && { valid: shaped as ValidSite }),
   }
 }
 
@@ -108,7 +108,7 @@ export function readFile(
     return file === siteFile ? readSite(file, bytes) : readPage(file, bytes, before as ReadFile<Page>)
   } catch (error) {
     const text = bytes && decode(file, bytes).text
-    return { file, text, uses: [], syntaxProblems: [faultIn(file, error)], problems: [] }
+    return { file, text, values: [], syntaxProblems: [faultIn(file, error)], problems: [] }
   }
 }
 

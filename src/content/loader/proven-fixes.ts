@@ -3,10 +3,10 @@ import { applyFixes, isError, type Problem } from '../problems/index.ts'
 import { type Fixable, isFixable, isTouched, withSafeFixes } from './safe-fixes.ts'
 
 /** The files of a site, read and checked. */
-export type Checked = { files: readonly ReadFile<unknown>[]; problems: readonly Problem[] }
+export type CheckedSite = { files: readonly ReadFile<unknown>[]; problems: readonly Problem[] }
 
 /** Reads and checks the site again, with other texts of some of its files. */
-type CheckWith = (texts: ReadonlyMap<string, string>) => Promise<Checked>
+type CheckWith = (texts: ReadonlyMap<string, string>) => Promise<CheckedSite>
 
 /** A fix can make others possible, and no mistake has more behind it. */
 const maxRounds = 5
@@ -15,7 +15,7 @@ const maxRounds = 5
  * Keeps only fixes that solve their problem and after which the whole site has no error that it did not have before.
  * Nearly always that is true of all; otherwise halves are tried, each together with those already proven.
  */
-export async function withProvenFixes(site: Checked, checkWith: CheckWith): Promise<Problem[]> {
+export async function withProvenFixes(site: CheckedSite, checkWith: CheckWith): Promise<Problem[]> {
   const reported = withSafeFixes(site.files, site.problems)
   const offered = reported.filter(isFixable)
   const proven = async (
@@ -39,7 +39,7 @@ export function withoutFix({ fix: _, ...found }: Problem): Problem {
 
 type Attempt = { fixed: readonly Fixable[]; refused: readonly Fixable[]; checkWith: CheckWith }
 
-async function isHarmless(site: Checked, { fixed, refused, checkWith }: Attempt): Promise<boolean> {
+async function isHarmless(site: CheckedSite, { fixed, refused, checkWith }: Attempt): Promise<boolean> {
   const kept = new Set(refused.map(nameOf))
   const texts = new Map<string, string>()
   let now = site
@@ -62,7 +62,7 @@ async function isHarmless(site: Checked, { fixed, refused, checkWith }: Attempt)
 }
 
 /** Of a file that could not be read, and of what depends on it, more may have been wrong than was reported. */
-function isCaused(found: Problem, { files }: Checked, fixed: readonly Fixable[]): boolean {
+function isCaused(found: Problem, { files }: CheckedSite, fixed: readonly Fixable[]): boolean {
   const wereRead = files.every((file) => file.source || !fixed.some((one) => one.file === file.file))
   return isError(found) && (wereRead || isTouched(found, fixed))
 }

@@ -1,5 +1,5 @@
 import { blocks } from './catalogue/blocks.ts'
-import type { Entry, HolesIn } from './catalogue/entry.ts'
+import type { Entry, ParamsIn } from './catalogue/entry.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
 import { pages } from './catalogue/pages.ts'
@@ -53,19 +53,19 @@ type MessageOf<N> = N extends `${infer C extends ProblemCode}/${infer M}`
 
 /** A problem before it is worded: where something is wrong, and how to fix it. A hint replaces that of the catalogue. */
 export type Finding = Omit<Problem, 'code' | 'severity' | 'message'>
-export type Holes<N> = HolesIn<MessageOf<N>>
+export type Params<N> = ParamsIn<MessageOf<N>>
 
 /** Returns the problem with its German message filled in. */
 export function problem<N extends MessageName>(
   name: N,
   found: Finding,
-  holes: Readonly<Record<Holes<N>, string | number>>,
+  params: Readonly<Record<Params<N>, string | number>>,
 ): Problem {
   const [code, which] = name.split('/') as [ProblemCode, string]
   const { severity = 'error', messages }: Entry = catalogue[code]
   const lines = linesOf(messages[which] as string)
-  const hint = found.hint ?? fill(lines.hint, holes).trim()
-  return { code, severity, ...found, message: fill(lines.message, holes), ...(hint && { hint }) }
+  const hint = found.hint ?? fill(lines.hint, params).trim()
+  return { code, severity, ...found, message: fill(lines.message, params), ...(hint && { hint }) }
 }
 
 /** The two lines of a message; the hint is empty if there is none. */
@@ -75,7 +75,7 @@ export function linesOf(message: string): { message: string; hint: string } {
 }
 
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => String(values[name] ?? hole))
+  return sentence.replace(/%([a-zA-Z]+)%/g, (param, name: string) => String(values[name] ?? param))
 }
 
 /** A finding with the fix that replaces the whole value. */

@@ -1,7 +1,7 @@
 import type { Page, Site } from '#schema'
 import type { Problem } from '../problems/index.ts'
 
-export type Written = {
+export type ValidSite = {
   /** Without the routes of hidden pages. */
   site: Site
   pages: Map<string, Page>
@@ -17,10 +17,10 @@ export type Content = {
   /** The text of every file, even if it could not be parsed. */
   texts: Map<string, string>
   /** The data of every file with the right shape, whatever its other problems. */
-  shaped: Omit<Written, 'site'> & {
+  shaped: Omit<ValidSite, 'site'> & {
     site?: Site
     /** The link targets of each file, whatever its problems. */
     targets: Map<string, ReadonlySet<string>>
   }
-  written?: Written
+  valid?: ValidSite
 }

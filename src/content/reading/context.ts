@@ -8,12 +8,12 @@ import { isPageName, pageSource } from './names.ts'
 import type { PictureFacts } from './picture-files.ts'
 import type { ReadFile } from './read.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
+import type { TaggedValue } from './tagged-value.ts'
 import { pathsIn, readPresets, type Targets } from './targets.ts'
-import type { Use } from './use.ts'
 import type { Source } from './writing/source.ts'
 
 /** A file as written, valid or not. */
-export type WrittenFile = { source: Source; uses: readonly Use[] }
+export type ParsedFile = { source: Source; values: readonly TaggedValue[] }
 
 /** The context that all files form together. A part is missing if its source is broken. */
 export type Context = Targets & {
@@ -45,17 +45,17 @@ export type Files = {
  * would be reported, too.
  */
 export function gatherContext({ site, pages: all, pageNames, images, pictures, downloads }: Files): Context {
-  const pages = all.filter(isWritten)
-  const written = site.source?.value
+  const pages = all.filter(isParsed)
+  const parsed = site.source?.value
   const isReported = (field: string) => site.problems.some(({ path }) => path.split('.')[0] === field)
   const isSound = (...fields: string[]) =>
-    isRecord(written) && fields.every((field) => field in written && !isReported(field))
+    isRecord(parsed) && fields.every((field) => field in parsed && !isReported(field))
   const hidden = new Set(pages.filter(({ source }) => isHidden(source)).map(({ source }) => source.file))
   // A hidden start page is reported separately; links to it are valid.
-  hidden.delete(fileAt(written, '/'))
+  hidden.delete(fileAt(parsed, '/'))
   const isShown = (page: string) => !hidden.has(pageSource(page))
-  const routes = readRoutes(written).filter(({ page }) => isShown(page))
-  const linked = allIn([site, ...all].filter(isWritten).map(pathsIn))
+  const routes = readRoutes(parsed).filter(({ page }) => isShown(page))
+  const linked = allIn([site, ...all].filter(isParsed).map(pathsIn))
   const intended = intendedPaths(routes, pageNames.filter(isPageName).filter(isShown), linked)
   // An anchor may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
@@ -70,18 +70,18 @@ export function gatherContext({ site, pages: all, pageNames, images, pictures, d
     anchors: new Map(placed.map(({ path, file }) => [path, anchorsOf(file)])),
     forms: new Set(placed.flatMap(({ path, file }) => (hasForm(file) ? [path] : []))),
     files: new Set(downloads.filter(isFile).map((name) => `/files/${name.normalize()}`)),
-    url: isSound('url') && isRecord(written) ? String(written.url) : undefined,
+    url: isSound('url') && isRecord(parsed) ? String(parsed.url) : undefined,
     hidden: new Map(
-      readRoutes(written).flatMap(({ path, page }) => (isShown(page) ? [] : [[path, pageSource(page)]])),
+      readRoutes(parsed).flatMap(({ path, page }) => (isShown(page) ? [] : [[path, pageSource(page)]])),
     ),
-    presets: isSound('form', 'navigation', 'footer') ? readPresets(written) : undefined,
-    moved: new Map(readRedirects(written).map(({ from, to }) => [from, to])),
+    presets: isSound('form', 'navigation', 'footer') ? readPresets(parsed) : undefined,
+    moved: new Map(readRedirects(parsed).map(({ from, to }) => [from, to])),
     images: new Set(images.filter(isFile)),
     pictures,
-    facts: isSound('company', 'privacy') && !listsOfFacts.some(isReported) ? readFacts(written) : undefined,
+    facts: isSound('company', 'privacy') && !listsOfFacts.some(isReported) ? readFacts(parsed) : undefined,
     locations: isReported('locations')
       ? undefined
-      : new Set(entriesAt(written, ['locations']).map(({ entry }) => String(entry.id))),
+      : new Set(entriesAt(parsed, ['locations']).map(({ entry }) => String(entry.id))),
     addresses: addressesOf(routes.filter(({ index }) => !intended.byRoute.has(index))),
   }
 }
@@ -93,10 +93,11 @@ export function fileAt(site: unknown, address: string): string {
 }
 
 const anchorsOf = memoize(
-  ({ uses }: WrittenFile) => new Set(uses.flatMap((use) => (use.role === 'anchor' ? [use.value] : []))),
+  ({ values }: ParsedFile) =>
+    new Set(values.flatMap((tagged) => (tagged.role === 'anchor' ? [tagged.value] : []))),
 )
 
-const hasForm = memoize(({ source }: WrittenFile) =>
+const hasForm = memoize(({ source }: ParsedFile) =>
   entriesAt(source.value, ['blocks']).some(({ entry: { type } }) => type === 'contact-form'),
 )
 
@@ -111,7 +112,7 @@ function addressesOf(routes: readonly { path: string; page: string }[]): Context
 }
 
 /** True for a file that could be read. */
-export function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFile {
+export function isParsed<T extends ReadFile<unknown>>(file: T): file is T & ParsedFile {
   return file.source !== undefined
 }
 

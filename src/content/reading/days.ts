@@ -1,5 +1,5 @@
 import { getHolidays } from 'feiertagejs'
-import type { Closure, Site } from '#schema'
+import type { AnnouncedClosure, Site } from '#schema'
 
 /** Converts a day, `24.12.2026` or `2026-12-24`, to `2026-12-24`; undefined if the calendar has no such day, or no such year. */
 export function readDay(written: string): string | undefined {
@@ -32,11 +32,11 @@ function isoDay(date: Date): string {
 
 /** Closures with their texts filled in. */
 export type WithClosures = {
-  closures: (Omit<Site['closures'][number], 'text'> & Pick<Closure, 'text'>)[]
+  closures: (Omit<Site['closures'][number], 'text'> & Pick<AnnouncedClosure, 'text'>)[]
 }
 
 /** The closures that are not over, in calendar order. One with a day that the calendar does not have is left out. */
-export function upcomingClosures({ closures }: WithClosures): Closure[] {
+export function upcomingClosures({ closures }: WithClosures): AnnouncedClosure[] {
   const today = todayInBerlin()
   return closures
     .flatMap(({ from: first, to: last = first, reason, text, announce = 0 }) => {

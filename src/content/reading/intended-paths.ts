@@ -1,5 +1,5 @@
 import { isReserved } from './addresses.ts'
-import type { WrittenRoute } from './routes.ts'
+import type { RouteEntry } from './routes.ts'
 
 /** Addresses that links use but that are missing because of a slip or a change in `routes`. */
 export type IntendedPaths = {
@@ -14,7 +14,7 @@ export type IntendedPaths = {
  * that is one mistake, not one per link.
  */
 export function intendedPaths(
-  routes: readonly WrittenRoute[],
+  routes: readonly RouteEntry[],
   pageFiles: readonly string[],
   linked: ReadonlySet<string>,
 ): IntendedPaths {
@@ -25,8 +25,8 @@ export function intendedPaths(
   const byRoute = new Map<number, string>()
   for (const { path, page, index } of routes) {
     const intended = addressOf(page)
-    const isSlip = count.get(path) !== 1 || isReserved(path) || (path !== '/' && !linked.has(path))
-    if (isSlip && isMissed(intended)) byRoute.set(index, intended)
+    const isTypo = count.get(path) !== 1 || isReserved(path) || (path !== '/' && !linked.has(path))
+    if (isTypo && isMissed(intended)) byRoute.set(index, intended)
   }
   const routed = new Set(routes.map(({ page }) => page))
   const lost = pageFiles.filter((page) => !routed.has(page)).map(addressOf)

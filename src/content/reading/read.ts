@@ -1,8 +1,8 @@
 import { type Page, Site } from '#schema'
 import { inFile, type Problem, problem } from '../problems/index.ts'
 import { shape, shapePage } from './shape/shape.ts'
-import { usesOf } from './shape/uses.ts'
-import type { Use } from './use.ts'
+import { taggedValues } from './shape/tagged-values.ts'
+import type { TaggedValue } from './tagged-value.ts'
 import { decode } from './writing/decode.ts'
 import { type Parsed, parseSource, type Source } from './writing/source.ts'
 
@@ -11,7 +11,7 @@ export type ReadFile<T> = {
   file: string
   text?: string
   source?: Source
-  uses: readonly Use[]
+  values: readonly TaggedValue[]
   /** Problems with how the file is written: what cannot be read, or is read differently than it looks. */
   syntaxProblems: readonly Problem[]
   /** Problems with its content. */
@@ -28,19 +28,19 @@ export function readPage(
 ): ReadFile<Page> {
   return read(file, bytes, (source) => {
     const { page, parts, problems } = shapePage(source, before)
-    return { uses: usesOf(parts), problems, data: page }
+    return { values: taggedValues(parts), problems, data: page }
   })
 }
 
 export function readSite(file: string, bytes: Uint8Array | undefined): ReadFile<Site> {
   return read(file, bytes, (source) => {
     const { shaped, problems } = shape(source, Site, source.value, [])
-    const uses = usesOf([{ schema: Site, value: source.value, path: [] }])
-    return { uses, problems, data: shaped as Site | undefined }
+    const values = taggedValues([{ schema: Site, value: source.value, path: [] }])
+    return { values, problems, data: shaped as Site | undefined }
   })
 }
 
-type Meaning<T> = Pick<ReadFile<T>, 'uses' | 'problems' | 'data'>
+type Meaning<T> = Pick<ReadFile<T>, 'values' | 'problems' | 'data'>
 
 function read<T>(
   file: string,
@@ -52,7 +52,13 @@ function read<T>(
     : { problem: problem('unreadable-file/missing', inFile(file), { file }) }
   const { source, problems } = text === undefined ? { problems: [] } : parseOwn(file, text)
   const syntaxProblems = unreadable ? [unreadable, ...problems] : problems
-  return { file, text, source, syntaxProblems, ...(source ? understand(source) : { uses: [], problems: [] }) }
+  return {
+    file,
+    text,
+    source,
+    syntaxProblems,
+    ...(source ? understand(source) : { values: [], problems: [] }),
+  }
 }
 
 /** Parses a file that contains what its name says: a page may have been saved as site.yaml, or the other way round. */

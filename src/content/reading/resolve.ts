@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import {
+  type Branch,
   blockSchemas,
   type Inline,
   type Markup,
   type Page,
   type PageData,
-  type Place,
   type ResolvedBlock,
   type ResolvedSite,
   type Role,
@@ -37,18 +37,14 @@ export type Resolved = {
 export type Marking = (value: unknown, role: Role, path: Path) => unknown
 
 /** The data that all pages are filled in from; plain data, so that it can be sent to another thread. */
-export type Fillings = { facts: Facts; locations: readonly Place[] }
+export type Fillings = { facts: Facts; locations: readonly Branch[] }
 type Pictures = (file: string) => PictureFiles
 type Logo = NonNullable<SiteData['brand']>['logo']
 
 /** Turns valid content into plain data for the renderer. Throws if the content has errors. */
-export function resolveContent(
-  { written }: Pick<Content, 'written'>,
-  pictures: Pictures,
-  logo?: Logo,
-): Resolved {
-  if (!written) throw new Error('Content with errors cannot be resolved')
-  const { site, pages } = written
+export function resolveContent({ valid }: Pick<Content, 'valid'>, pictures: Pictures, logo?: Logo): Resolved {
+  if (!valid) throw new Error('Content with errors cannot be resolved')
+  const { site, pages } = valid
   const fillings = fillingsOf(site)
   return {
     placeholders: site.placeholders,
@@ -62,7 +58,7 @@ export function resolveContent(
 }
 
 export function fillingsOf(site: Site): Fillings {
-  const withNumber = (place: Place) => (place.phone ? { ...place, phoneLink: toE164(place.phone) } : place)
+  const withNumber = (place: Branch) => (place.phone ? { ...place, phoneLink: toE164(place.phone) } : place)
   return { facts: readFacts(site), locations: site.locations.map(withNumber) }
 }
 
@@ -134,9 +130,9 @@ function resolve(schema: z.ZodType, value: unknown, options: Options, at: Path =
 }
 
 /** File names of all pictures that visitors see. */
-export function usedPictures({ written }: Pick<Content, 'written'>): string[] {
-  const files = written?.site.routes.map(({ page }) => pageSource(page)) ?? []
-  return [...new Set(files.flatMap((file) => written?.pictures.get(file) ?? []))]
+export function usedPictures({ valid }: Pick<Content, 'valid'>): string[] {
+  const files = valid?.site.routes.map(({ page }) => pageSource(page)) ?? []
+  return [...new Set(files.flatMap((file) => valid?.pictures.get(file) ?? []))]
 }
 
 function resolveMarkup(nodes: Markup, facts: Facts): Markup {

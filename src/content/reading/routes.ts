@@ -8,18 +8,18 @@ export function isHidden({ value }: Pick<Source, 'value'>): boolean {
   return isRecord(value) && value.hidden === 'true'
 }
 
-export type WrittenRoute = { path: string; page: string; index: number }
+export type RouteEntry = { path: string; page: string; index: number }
 
 /** The routes that have a path and a page; wrong shapes are reported elsewhere. */
-export function readRoutes(site: unknown): readonly WrittenRoute[] {
+export function readRoutes(site: unknown): readonly RouteEntry[] {
   return isRecord(site) ? routesIn(site) : []
 }
 
-const routesIn = memoize((site: object): WrittenRoute[] => textsAt(site, ['routes'], ['path', 'page']))
+const routesIn = memoize((site: object): RouteEntry[] => textsAt(site, ['routes'], ['path', 'page']))
 
-export type WrittenRedirect = { from: string; to: string; index: number }
+export type RedirectEntry = { from: string; to: string; index: number }
 
 /** The redirects that have both addresses; wrong shapes are reported elsewhere. */
-export function readRedirects(site: unknown): WrittenRedirect[] {
+export function readRedirects(site: unknown): RedirectEntry[] {
   return textsAt(site, ['redirects'], ['from', 'to'])
 }

@@ -3,7 +3,7 @@ import { downloadOf, encodedTarget } from './downloads.ts'
 import { entriesAt, textsAt } from './entries.ts'
 import type { Facts } from './facts.ts'
 import { memoize } from './memoize.ts'
-import type { Use } from './use.ts'
+import type { TaggedValue } from './tagged-value.ts'
 
 /** Everything that links of the site can lead to. */
 export type Targets = {
@@ -26,25 +26,25 @@ export type Targets = {
   facts?: Facts
 }
 
-export function targetsOf(use: Use): readonly string[] {
-  if (use.role === 'link') return [use.value]
-  return use.role === 'markup' ? use.links : []
+export function targetsOf(tagged: TaggedValue): readonly string[] {
+  if (tagged.role === 'link') return [tagged.value]
+  return tagged.role === 'markup' ? tagged.links : []
 }
 
-type Linking = { uses: readonly Use[] }
+type Linking = { values: readonly TaggedValue[] }
 
 /** The targets in a file, those of downloads as the paths of the files. */
 export const targetsIn = memoize(
-  ({ uses }: Linking): ReadonlySet<string> =>
-    new Set(uses.flatMap(targetsOf).map((target) => downloadOf(target) ?? target)),
+  ({ values }: Linking): ReadonlySet<string> =>
+    new Set(values.flatMap(targetsOf).map((target) => downloadOf(target) ?? target)),
 )
 
 export const pathsIn = memoize(
-  (file: Linking): ReadonlySet<string> => new Set([...targetsIn(file)].map(pathOf)),
+  (file: Linking): ReadonlySet<string> => new Set([...targetsIn(file)].map(pagePath)),
 )
 
 /** The address of the page that a target leads to, without query and anchor. */
-export function pathOf(target: string): string {
+export function pagePath(target: string): string {
   return target.split(/[?#]/)[0] ?? ''
 }
 

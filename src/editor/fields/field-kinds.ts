@@ -52,9 +52,9 @@ export function fits(kind: FieldKind, value: unknown): boolean {
 }
 
 /** Limits of the number of characters, of a number, or of the number of entries. */
-export type Limits = { min?: number | undefined; max?: number | undefined }
+export type FieldLimits = { min?: number | undefined; max?: number | undefined }
 
-export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: Where): Limits {
+export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: Where): FieldLimits {
   if (within === 'page' && rest.length === 0 && (name === 'title' || name === 'description'))
     return searchLimits[name]
   const inner = unwrap(schema)
@@ -68,9 +68,9 @@ export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: W
 }
 
 /** A choice; one for a picture has a thumbnail. */
-export type Choice = { value: string; label: string; picture?: string }
+export type Option = { value: string; label: string; picture?: string }
 
-export function choicesOf(schema: z.ZodType, where: Where, locations: readonly Choice[]) {
+export function choicesOf(schema: z.ZodType, where: Where, locations: readonly Option[]) {
   const inner = unwrap(schema)
   if (roles.get(inner)?.role === 'location') return locations
   if (!(inner instanceof z.ZodEnum)) return undefined

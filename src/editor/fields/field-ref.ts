@@ -1,3 +1,3 @@
 import type { Path } from '#reading'
 
-export type Place = { file: string; path: Path }
+export type FieldRef = { file: string; path: Path }

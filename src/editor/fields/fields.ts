@@ -17,21 +17,21 @@ import type { Problem } from '../../content/problems/index.ts'
 import { titleOf } from '../report/index.ts'
 import {
   accepts,
-  type Choice,
   choicesOf,
   type FieldKind,
+  type FieldLimits,
   fieldKind,
   fits,
   hasParts,
-  type Limits,
   limitsOf,
+  type Option,
 } from './field-kinds.ts'
 import { exampleAt } from './new-blocks.ts'
 import { newEntry, newValue } from './new-value.ts'
 import type { FactUses } from './references.ts'
 import { headingsName, type Table, tableAt } from './table.ts'
 
-export type FormField = {
+export type PanelField = {
   name: string
   path: Path
   label: string
@@ -42,20 +42,20 @@ export type FormField = {
   isThere: boolean
   /** As written in the file; empty for groups and lists. */
   value: string
-  limits: Limits
-  choices?: readonly Choice[] | undefined
+  limits: FieldLimits
+  choices?: readonly Option[] | undefined
   /** For an entry with its own form: what it is about. */
   title?: string
   /** The fields of a group, or of a row of a table. */
-  fields?: FormField[]
+  fields?: PanelField[]
   list?: {
     one: string
-    entries: FormField[]
+    entries: PanelField[]
     isBlocks: boolean
     /** The initial entries of a missing list. */
     begun: Data
     table?: Table | undefined
-    headings: FormField[]
+    headings: PanelField[]
   }
   /** The initial value of a new list entry, or of a missing group. */
   added?: Data | undefined
@@ -67,7 +67,7 @@ export type FormField = {
 export type FormFile = {
   file: string
   data: unknown
-  locations: readonly Choice[]
+  locations: readonly Option[]
   /** Problems that no part of the form shows yet. */
   problems: readonly Problem[]
 }
@@ -86,7 +86,7 @@ export function takeProblems(own: FormFile, path: Path): Problem[] {
 }
 
 /** The fields at a place; that of a list is the list itself. */
-export function fieldsAt(own: FormFile, place: Path): FormField[] {
+export function fieldsAt(own: FormFile, place: Path): PanelField[] {
   if (own.data === undefined) return []
   const schema = schemaIn(own, place)
   const isList = schema !== undefined && childOf(schema, 0) !== undefined
@@ -94,7 +94,7 @@ export function fieldsAt(own: FormFile, place: Path): FormField[] {
 }
 
 /** The fields of a group: those of its schema, and what else is written in it. */
-function groupFields(own: FormFile, path: Path): FormField[] {
+function groupFields(own: FormFile, path: Path): PanelField[] {
   const schema = schemaIn(own, path)
   const known = new Map(schema && fieldsOf(schema))
   const value = valueAt(own.data, path)
@@ -105,7 +105,7 @@ function groupFields(own: FormFile, path: Path): FormField[] {
   return [...names].map((name) => fieldAt(own, [...path, name]))
 }
 
-function fieldAt(own: FormFile, path: Path, as?: FieldKind): FormField {
+function fieldAt(own: FormFile, path: Path, as?: FieldKind): PanelField {
   const where = whereOf(own, path)
   const schema = schemaOf(where)
   const value = valueAt(own.data, path)
@@ -133,8 +133,8 @@ function fieldAt(own: FormFile, path: Path, as?: FieldKind): FormField {
 
 /** What the facts in a text stand for: {city} for „Ort“. */
 function factsNamed(text: unknown): string[] {
-  const written = typeof text === 'string' ? new Set(text.match(/\{[\w.-]+\}/g)) : []
-  return [...written].flatMap((fact) => {
+  const named = typeof text === 'string' ? new Set(text.match(/\{[\w.-]+\}/g)) : []
+  return [...named].flatMap((fact) => {
     const [name = '', of] = fact.slice(1, -1).split('.').reverse()
     const paths = (of ? ['locations', 'contacts'] : ['company', 'privacy']).map((group) =>
       of ? [group, 0, name] : [group, name],
@@ -145,7 +145,7 @@ function factsNamed(text: unknown): string[] {
 }
 
 /** The entries of a list, and the initial value of another one. */
-function listAt(own: FormFile, path: Path): Pick<FormField, 'list' | 'added'> {
+function listAt(own: FormFile, path: Path): Pick<PanelField, 'list' | 'added'> {
   const value = valueAt(own.data, path)
   const items: unknown[] = Array.isArray(value) ? value : []
   const where = whereOf(own, path)
@@ -161,7 +161,7 @@ function listAt(own: FormFile, path: Path): Pick<FormField, 'list' | 'added'> {
 }
 
 /** An entry: a single value, a row of a table with a field for each column, or a group with its own form. */
-function entryAt(own: FormFile, path: Path, item: unknown, table: Table | undefined): FormField {
+function entryAt(own: FormFile, path: Path, item: unknown, table: Table | undefined): PanelField {
   if (!isRecord(item)) return fieldAt(own, path)
   const type = isBlock(path) ? blockLabel(String(item.type)) : undefined
   const fields = table?.columns.map((column) => fieldAt(own, [...path, ...column.path]))

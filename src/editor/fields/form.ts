@@ -3,10 +3,10 @@ import type { Problem } from '../../content/problems/index.ts'
 import { parseData, titleOf } from '../report/index.ts'
 import { fieldKind } from './field-kinds.ts'
 import {
-  type FormField,
   type FormFile,
   fieldsAt,
   isBlock,
+  type PanelField,
   schemaIn,
   tableIn,
   takeProblems,
@@ -26,7 +26,7 @@ export type PlaceForm = {
   /** For a page as a whole: its address on the published site, and its texts with the facts filled in. */
   result?: { address: string; title: string; description: string }
   /** None if the file cannot be read, and can only be corrected in the source view. */
-  fields: FormField[]
+  fields: PanelField[]
   /** Problems of the place as a whole. */
   problems: Problem[]
 }

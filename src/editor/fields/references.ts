@@ -10,12 +10,12 @@ import {
   valueAt,
 } from '#reading'
 import { versionOf } from '../report/index.ts'
-import type { Choice } from './field-kinds.ts'
+import type { Option } from './field-kinds.ts'
 
 type Shaped = Pick<Content['shaped'], 'site' | 'pages'>
 
 /** The link targets of a site; none before it has been loaded. */
-export function linkChoices(shaped: Shaped | undefined, downloads: readonly string[]): Choice[] {
+export function linkChoices(shaped: Shaped | undefined, downloads: readonly string[]): Option[] {
   const links = new Map(shaped && linksIn(shaped, downloads))
   const facts = readFacts(shaped?.site)
   return [...links].map(([value, label]) => ({ value, label: fillIn(label, facts) }))

@@ -7,7 +7,7 @@ type Found = { begin: [node: Text, offset: number]; end: [node: Text, offset: nu
  * Strips the marks from a document as React inserts them, before anything is painted, and remembers their positions.
  * React's own nodes stay in place; React writes a text again only when that text changes.
  */
-export function followMarks(root: Element, changed: () => void) {
+export function observeMarks(root: Element, changed: () => void) {
   const begins = new Map<number, Map<Text, number>>()
   const ends = new Map<number, Map<Text, number>>()
   /** The numbers in the attributes of an element, by the attribute's name. */

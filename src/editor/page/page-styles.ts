@@ -4,7 +4,7 @@ import { outlineStyles } from './outline.ts'
 /** The site's style sheets for screen or paper, in the company's colours, which the editor may be changing. */
 export async function adoptSiteStyles() {
   // Fonts may arrive late here: the frame has no first paint to protect.
-  const written = (await (await fetch('/client/site.css')).text()).replace(
+  const sheet = (await (await fetch('/client/site.css')).text()).replace(
     'font-display:optional',
     'font-display:swap',
   )
@@ -16,7 +16,7 @@ export async function adoptSiteStyles() {
   let shown = ''
 
   function update(): void {
-    const styles = recolored(written, colors)
+    const styles = recolored(sheet, colors)
     const wanted = isPaper ? onPaper(styles) : styles
     if (wanted !== shown) site.replaceSync(wanted)
     shown = wanted

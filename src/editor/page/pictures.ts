@@ -1,4 +1,4 @@
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { FromFrame } from '../preview/messages.ts'
 import { make } from './element.ts'
 import { createOutline } from './outline.ts'
@@ -9,7 +9,7 @@ export function createPictureButton(
   places: ReturnType<typeof createPlaces>,
   notify: (message: FromFrame) => void,
 ) {
-  let selected: Place | undefined
+  let selected: FieldRef | undefined
   const onclick = () => selected && notify({ replace: selected })
   const shape = { type: 'button', className: 'editor-replace', hidden: true } as const
   const button = make('button', { ...shape, onclick }, 'Ersetzen …')
@@ -42,7 +42,7 @@ export function createPictureButton(
 
   return {
     draw,
-    show(place: Place | undefined): void {
+    show(place: FieldRef | undefined): void {
       selected = place
       draw()
     },

@@ -1,13 +1,13 @@
 import type { Path } from '#reading'
 import { typeset } from '../../content/reading/typesetting.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { Faulty, Mark, PreviewPage } from '../preview/view.ts'
-import type { followMarks } from './found-marks.ts'
+import type { observeMarks } from './found-marks.ts'
 import { caretAt } from './inline/geometry.ts'
 
 const partsOfPage = '#root > header, #root > footer, #root main > *'
 
-type Marks = ReturnType<typeof followMarks>
+type Marks = ReturnType<typeof observeMarks>
 
 /** Maps positions on the page to places in the files, and back. */
 export function createPlaces(marks: Marks) {
@@ -20,7 +20,7 @@ export function createPlaces(marks: Marks) {
       .find(({ marks }) => marks.has(number as number))
       ?.marks.get(number as number)
 
-  const numberOf = (place: Place): number | undefined => {
+  const numberOf = (place: FieldRef): number | undefined => {
     for (const { marks } of parts())
       for (const [number, mark] of marks) if (isSamePlace(place, mark)) return number
     return undefined
@@ -48,7 +48,7 @@ export function createPlaces(marks: Marks) {
   }
 
   /** Finds the place of an unmarked text: a company fact or a number in a drawing. Others belong to the site itself. */
-  function valueIn({ data, parentElement }: Text, block: Place | undefined): Place | undefined {
+  function valueIn({ data, parentElement }: Text, block: FieldRef | undefined): FieldRef | undefined {
     const shown = plain(data)
     const isHours = /^(Mo|Di|Mi|Do|Fr|Sa|So)(–\S+)? (\d|geschlossen)/.test(shown)
     if (isHours || parentElement?.closest('[data-live]')) return { file: 'site.yaml', path: ['openingHours'] }
@@ -73,13 +73,13 @@ export function createPlaces(marks: Marks) {
   }
 
   /** The picture at a point, even if a link that spans its card covers it. */
-  function pictureAt(x: number, y: number): Place | undefined {
+  function pictureAt(x: number, y: number): FieldRef | undefined {
     const picture = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLImageElement)
     const mark = picture && markAt(marks.numberOfElement(picture))
     return mark?.path.at(-1) === 'alt' ? { file: mark.file, path: mark.path } : undefined
   }
 
-  function blockAt(target: Element | null): Place | undefined {
+  function blockAt(target: Element | null): FieldRef | undefined {
     const part = target?.closest(partsOfPage)
     if (!part || !view) return undefined
     if (part.matches('header')) return { file: 'site.yaml', path: ['navigation'] }
@@ -95,11 +95,11 @@ export function createPlaces(marks: Marks) {
       faulty = next
     },
     numberOf,
-    markOf: (place: Place) => markAt(numberOf(place)),
-    placeOf: (number: number): Place | undefined => markAt(number),
+    markOf: (place: FieldRef) => markAt(numberOf(place)),
+    placeOf: (number: number): FieldRef | undefined => markAt(number),
     pictureAt,
     /** The place shown at a point on the screen: a text, a picture, a number, or at least a block. */
-    at(x: number, y: number, target: EventTarget | null): Place | undefined {
+    at(x: number, y: number, target: EventTarget | null): FieldRef | undefined {
       const element = target instanceof Element ? target : null
       const block = blockAt(element)
       const text = textAt(x, y)
@@ -109,7 +109,7 @@ export function createPlaces(marks: Marks) {
       return found && { file: found.file, path: found.path }
     },
     /** The boxes of a place on the page; empty if it is not visible. */
-    boxesOf({ file, path }: Place): DOMRect[] {
+    boxesOf({ file, path }: FieldRef): DOMRect[] {
       const number = numberOf({ file, path }) ?? numberOf({ file, path: [...path, 'alt'] })
       if (number !== undefined) {
         const texts = marks.rangesOf(number).map((range) => range.getBoundingClientRect())
@@ -122,7 +122,7 @@ export function createPlaces(marks: Marks) {
       return block ? [block.getBoundingClientRect()] : []
     },
     /** The fields with problems. */
-    faulty(severity: string): Place[] {
+    faulty(severity: string): FieldRef[] {
       const { file = '', places = [] } = faulty ?? {}
       return places
         .filter((one) => one.severity === severity && one.path.includes('.'))
@@ -135,7 +135,7 @@ export function createPlaces(marks: Marks) {
 const plain = (text: string) => text.replace(/[\u00A0\u2009\u202F]/g, ' ').trim()
 
 /** Compares places; an index in a path may be a number or a string of digits. */
-export const isSamePlace = ({ file, path }: Place, other: Place) =>
+export const isSamePlace = ({ file, path }: FieldRef, other: FieldRef) =>
   file === other.file &&
   path.length === other.path.length &&
   path.every((step, i) => String(step) === String(other.path[i]))

@@ -1,4 +1,4 @@
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { FromFrame } from '../preview/messages.ts'
 import { historyStep } from '../ui/history-keys.ts'
 import { createOutline } from './outline.ts'
@@ -7,7 +7,7 @@ import type { createPlaces } from './places.ts'
 import type { createWriting } from './writing.ts'
 
 /** Turns clicks into selections of the clicked field; links, buttons and forms of the page do nothing. */
-export function followPointer(
+export function handlePointer(
   places: ReturnType<typeof createPlaces>,
   writing: ReturnType<typeof createWriting>,
   notify: (message: FromFrame) => void,
@@ -21,7 +21,7 @@ export function followPointer(
   for (const severity of ['warning', 'error'] as const)
     outlines[severity].show(() => places.faulty(severity).flatMap(places.boxesOf))
   const pictureButton = createPictureButton(places, notify)
-  let selected: Place | undefined
+  let selected: FieldRef | undefined
   /** True while the selected place is not on the page yet. */
   let isAwaited = false
 
@@ -71,7 +71,7 @@ export function followPointer(
   }
 
   return {
-    select(place: Place | undefined): void {
+    select(place: FieldRef | undefined): void {
       const isOther = JSON.stringify(place) !== JSON.stringify(selected)
       selected = place
       pictureButton.show(place)

@@ -7,12 +7,12 @@ import type { drawBlock } from '../../site/sheets/draw.tsx'
 import { isDrawing } from '../../site/sheets/drawings.ts'
 import type { FromFrame, PreviewEvent, PreviewFrame } from '../preview/messages.ts'
 import type { PreviewPage, PreviewPart } from '../preview/view.ts'
-import { soon } from '../ui/soon.ts'
-import { followMarks } from './found-marks.ts'
+import { preloadWhenIdle } from '../ui/preload-when-idle.ts'
+import { observeMarks } from './found-marks.ts'
 import { loadRunning } from './inline/index.ts'
 import { adoptSiteStyles } from './page-styles.ts'
 import { createPlaces } from './places.ts'
-import { followPointer } from './pointing.ts'
+import { handlePointer } from './pointing.ts'
 import { createWriting } from './writing.ts'
 
 /*
@@ -23,10 +23,10 @@ const send = (event: PreviewEvent) => window.frameElement?.dispatchEvent(new Cus
 const notify = (detail: FromFrame) => void send({ detail })
 const element = document.getElementById('root') as HTMLElement
 const styles = await adoptSiteStyles()
-const marks = followMarks(element, redraw)
+const marks = observeMarks(element, redraw)
 const places = createPlaces(marks)
 const writing = createWriting({ marks, places }, notify)
-const pointer = followPointer(places, writing, notify)
+const pointer = handlePointer(places, writing, notify)
 const root = createRoot(element, {
   onCaughtError(error) {
     console.error(error)
@@ -60,12 +60,12 @@ const frame: PreviewFrame = {
   setTargets: writing.setTargets,
   select: pointer.select,
   write: (place) => writing.open(place),
-  follow: writing.follow,
+  relocate: writing.relocate,
   setPaper: styles.paper,
 }
 send({ detail: { ready: frame } })
-soon(loadRunning)
-soon(loadDrawing)
+preloadWhenIdle(loadRunning)
+preloadWhenIdle(loadDrawing)
 
 /** The module that renders drawings, which most pages do not need. */
 function loadDrawing() {

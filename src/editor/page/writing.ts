@@ -1,13 +1,13 @@
-import type { Choice } from '../fields/field-kinds.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { Option } from '../fields/field-kinds.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { FromFrame } from '../preview/messages.ts'
 import type { Mark } from '../preview/view.ts'
-import { type followMarks, isVisible } from './found-marks.ts'
+import { isVisible, type observeMarks } from './found-marks.ts'
 import { boxOf } from './inline/geometry.ts'
 import { type Ending, withRunning, writePlain, type writeRunning } from './inline/index.ts'
 import { type createPlaces, isSamePlace } from './places.ts'
 
-type Page = { marks: ReturnType<typeof followMarks>; places: ReturnType<typeof createPlaces> }
+type Page = { marks: ReturnType<typeof observeMarks>; places: ReturnType<typeof createPlaces> }
 type Session = {
   mark: Mark
   /** The value that the page has, and the one that was typed last. */
@@ -28,7 +28,7 @@ function isNear(range: Range, { x, y }: Point): boolean {
 /** Edits texts in place; each change is sent as the new value of the field. */
 export function createWriting({ marks, places }: Page, notify: (message: FromFrame) => void) {
   let session: Session | undefined
-  let targets: () => readonly Choice[] = () => []
+  let targets: () => readonly Option[] = () => []
   let isTyping = false
   /** Running text is loaded lazily; only the latest request may open a session. */
   let turns = 0
@@ -37,7 +37,7 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
   const isSeen = (number: number, at?: Point) =>
     marks.rangesOf(number).some((range) => isVisible(range) && (!at || isNear(range, at)))
 
-  function open(place: Place, at?: Point): void {
+  function open(place: FieldRef, at?: Point): void {
     const turn = ++turns
     const number = places.numberOf(place)
     const mark = places.markOf(place)
@@ -81,11 +81,11 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
     const { file, path } = session.mark
     session.typed = value
     isTyping = true
-    notify({ written: { file, path, value } })
+    notify({ typed: { file, path, value } })
     isTyping = false
   }
 
-  function end(place: Place, reason: Ending): void {
+  function end(place: FieldRef, reason: Ending): void {
     session = undefined
     if (reason !== 'next' && reason !== 'previous') return
     // Tab stays in the page, or in what all pages share.
@@ -107,7 +107,7 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
       targets = next
     },
     /** A merge may have moved the text being edited, or removed it. */
-    follow(placeOf: (place: Place) => Place): void {
+    relocate(placeOf: (place: FieldRef) => FieldRef): void {
       if (!session) return
       const { file, path } = placeOf(session.mark)
       if (path.length < session.mark.path.length) session.close()

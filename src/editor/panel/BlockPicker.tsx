@@ -7,7 +7,7 @@ import { StaticPreview } from '../preview/StaticPreview.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Button } from '../ui/parts.tsx'
 import { idOf, titleId, usePanel } from './context.ts'
-import { Text } from './styles.tsx'
+import { TextInput } from './styles.tsx'
 
 type Props = { path: Path; index: number }
 
@@ -57,7 +57,7 @@ function BlockPicker({ pick, close }: PickerProps) {
           if (current) pick(current)
         }}
       >
-        <Text
+        <TextInput
           as="input"
           type="search"
           aria-label="Block suchen"

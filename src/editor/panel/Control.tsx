@@ -1,13 +1,13 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { readDay } from '#reading'
-import type { Limits } from '../fields/field-kinds.ts'
-import type { FormField } from '../fields/fields.ts'
+import type { FieldLimits } from '../fields/field-kinds.ts'
+import type { PanelField } from '../fields/fields.ts'
 import { idOf, usePanel } from './context.ts'
-import { Row, Text } from './styles.tsx'
+import { Row, TextInput } from './styles.tsx'
 import { useTyping } from './use-typing.ts'
 
 type Props = {
-  field: FormField
+  field: PanelField
   label?: string
   onKeyDown?: (event: KeyboardEvent) => void
 }
@@ -39,7 +39,7 @@ export function Control({ field, label, onKeyDown }: Props) {
   if (kind !== 'choice') return <Typed field={field} attributes={attributes} set={set} />
   const isKnown = value === '' || choices.some((one) => one.value === value)
   return (
-    <Text as="select" {...attributes} value={value} onChange={({ target }: Typing) => set(target.value)}>
+    <TextInput as="select" {...attributes} value={value} onChange={({ target }: Typing) => set(target.value)}>
       {(!isRequired || value === '') && <option value="">–</option>}
       {!isKnown && <option value={value}>{value}</option>}
       {choices.map((one) => (
@@ -47,12 +47,12 @@ export function Control({ field, label, onKeyDown }: Props) {
           {one.label}
         </option>
       ))}
-    </Text>
+    </TextInput>
   )
 }
 
 type TypedProps = {
-  field: FormField
+  field: PanelField
   attributes: { id: string; onKeyDown: Props['onKeyDown'] }
   set: (text: string) => Promise<boolean>
 }
@@ -83,7 +83,7 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
   return (
     <>
       {isLong ? (
-        <Text
+        <TextInput
           {...shared}
           rows={kind === 'markup' ? 3 : 1}
           // A text that asks to be replaced is selected, so that the first key replaces it.
@@ -97,7 +97,7 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
         />
       ) : (
         <Row>
-          <Text
+          <TextInput
             as="input"
             {...shared}
             type={day === undefined ? 'text' : 'date'}
@@ -129,7 +129,7 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
 const isWaiting = /^(Bitte ersetzen: |–$)/
 
 /** The number of characters, shown once it matters. */
-function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: Limits & { count: number }) {
+function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: FieldLimits & { count: number }) {
   if (count >= min && count < 0.8 * max) return null
   return (
     <small data-faulty={count < min || count > max}>

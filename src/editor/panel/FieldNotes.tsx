@@ -1,12 +1,16 @@
 import type { Path } from '#reading'
 import { type Problem, sentence } from '../../content/problems/index.ts'
-import type { FormField } from '../fields/fields.ts'
+import type { PanelField } from '../fields/fields.ts'
 import { Button } from '../ui/parts.tsx'
 import { idOf, usePanel } from './context.ts'
 import { ProblemItems } from './styles.tsx'
 
 /** The purpose of a field, and its problems. */
-export function About({ field: { path, sentence, example, problems, kind, isThere } }: { field: FormField }) {
+export function About({
+  field: { path, sentence, example, problems, kind, isThere },
+}: {
+  field: PanelField
+}) {
   const isShown = example && !isThere && kind !== 'truth' && !sentence.includes('zum Beispiel')
   return (
     <>

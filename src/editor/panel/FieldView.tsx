@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isPageFile, type Path } from '#reading'
-import type { FormField } from '../fields/fields.ts'
+import type { PanelField } from '../fields/fields.ts'
 import type { FactUses } from '../fields/references.ts'
 import { Button } from '../ui/parts.tsx'
 import { Control } from './Control.tsx'
@@ -10,20 +10,20 @@ import { ListView } from './ListView.tsx'
 import { FieldBox, FieldGroup, FieldHead, Fold, LinkButton, Row } from './styles.tsx'
 
 /** Kinds of fields that are shown even if they are missing in the file. */
-const lasting = new Set<FormField['kind']>(['truth', 'choice', 'section'])
+const lasting = new Set<PanelField['kind']>(['truth', 'choice', 'section'])
 
 /** The fields of a group; those that are missing are folded. A field that is added or emptied stays where it is. */
-export function FieldList({ fields }: { fields: readonly FormField[] }) {
+export function FieldList({ fields }: { fields: readonly PanelField[] }) {
   const { form, selected } = usePanel()
   const isSite = form.file === 'site.yaml'
-  const isShown = ({ isThere, isRequired, kind, path }: FormField) =>
+  const isShown = ({ isThere, isRequired, kind, path }: PanelField) =>
     isThere ||
     isRequired ||
     lasting.has(kind) ||
     (isSite && kind === 'list') ||
     path.length === form.path.length
   const [folded] = useState(() => new Set(fields.flatMap((one) => (isShown(one) ? [] : [one.name]))))
-  const views = (some: readonly FormField[]) =>
+  const views = (some: readonly PanelField[]) =>
     some.map((field) => <FieldView key={field.name} field={field} />)
   const more = fields.filter(({ name }) => folded.has(name))
   const [isOpen, setOpen] = useState(more.length === fields.length)
@@ -43,7 +43,7 @@ export function FieldList({ fields }: { fields: readonly FormField[] }) {
   )
 }
 
-function FieldView({ field }: { field: FormField }) {
+function FieldView({ field }: { field: PanelField }) {
   const { selected, open, file, write } = usePanel()
   const { path, kind, label, name, value, isThere, list, fields, sentence, problems, uses } = field
   const id = idOf(path)
@@ -100,7 +100,7 @@ function Uses({ name, isEverywhere, files }: FactUses) {
 }
 
 /** Removes an optional field, or one that does not belong there. */
-function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: FormField }) {
+function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: PanelField }) {
   const { run, file } = usePanel()
   if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
   const after = { message: `${label} ist entfernt.`, focus: idOf(path), isRemoval: true } as const
@@ -126,7 +126,7 @@ function PictureTools({ path, name }: { path: Path; name: string }) {
   )
 }
 
-function GroupView({ field, fields }: { field: FormField; fields: readonly FormField[] }) {
+function GroupView({ field, fields }: { field: PanelField; fields: readonly PanelField[] }) {
   const { run, file, replaceImage } = usePanel()
   const { path, label, added, isThere } = field
   const name = fields.find(({ kind }) => kind === 'picture')

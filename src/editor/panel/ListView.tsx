@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { FormField } from '../fields/fields.ts'
+import type { PanelField } from '../fields/fields.ts'
 import { Button, ProblemCount, Unseen } from '../ui/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
 import { Control } from './Control.tsx'
@@ -9,7 +9,7 @@ import { About, FieldProblems } from './FieldNotes.tsx'
 import { EntryList, FieldGroup, FieldHead } from './styles.tsx'
 import { TableView } from './TableView.tsx'
 
-type Props = { field: FormField; list: NonNullable<FormField['list']> }
+type Props = { field: PanelField; list: NonNullable<PanelField['list']> }
 
 export function ListView({ field, list }: Props) {
   const { run, file, form } = usePanel()

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#reading'
 import { color, space } from '../../site/ui/theme.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { PlaceForm } from '../fields/form.ts'
 import { isThere } from '../session/use-editor.ts'
 import type { Store } from '../store/store.ts'
@@ -89,17 +89,17 @@ function FormView({ form, selected, isGoal, ...around }: Props) {
   )
 }
 
-const nameOf = ({ file, path }: Place) => [file, ...path.map(String)].join('.')
+const nameOf = ({ file, path }: FieldRef) => [file, ...path.map(String)].join('.')
 
 /** Identifies a form, also after a merge has moved its place: whoever is typing goes on typing. */
 function useKey(form: PlaceForm, store: Store): string {
   const name = nameOf(form)
   const opened = useRef({ name, key: name })
   if (opened.current.name !== name) opened.current = { name, key: name }
-  const follow = useEffectEvent((placeOf: (place: Place) => Place) => {
+  const trackForm = useEffectEvent((placeOf: (place: FieldRef) => FieldRef) => {
     opened.current.name = nameOf(placeOf(form))
   })
-  useEffect(() => store.subscribe((placeOf) => placeOf && follow(placeOf)), [store])
+  useEffect(() => store.subscribe((placeOf) => placeOf && trackForm(placeOf)), [store])
   return opened.current.key
 }
 

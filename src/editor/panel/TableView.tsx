@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import type { Change } from '../fields/change.ts'
-import type { FormField } from '../fields/fields.ts'
+import type { PanelField } from '../fields/fields.ts'
 import { cellsIn, insertColumn, moveColumn, pasteCells, removeColumn, type Table } from '../fields/table.ts'
 import { Button } from '../ui/parts.tsx'
 import { Control } from './Control.tsx'
@@ -10,8 +10,8 @@ import { FieldProblems } from './FieldNotes.tsx'
 import { Cells, TableTools } from './styles.tsx'
 
 type Props = {
-  field: FormField
-  list: NonNullable<FormField['list']>
+  field: PanelField
+  list: NonNullable<PanelField['list']>
   table: Table
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function TableView({ field, list: { one, entries, headings }, table, chil
   const { path, added = '' } = field
   const { columns } = table
   const lines = [headings, ...entries.map(({ fields = [] }) => fields)]
-  const isSelected = (cell: FormField) => idOf(cell.path) === selected
+  const isSelected = (cell: PanelField) => idOf(cell.path) === selected
   const line = lines.findIndex((cells) => cells.some(isSelected))
   // Above the rows are the headings.
   const row = line < 0 ? 0 : line - 1
@@ -64,7 +64,7 @@ export function TableView({ field, list: { one, entries, headings }, table, chil
     change('Spalte hinzugefügt', insertColumn(table, headings.length), { message, focus })
   }
 
-  const cellAt = (row: number, column: number, cell: FormField, label: string) => ({
+  const cellAt = (row: number, column: number, cell: PanelField, label: string) => ({
     'data-selected': isSelected(cell),
     onFocus: () => isSelected(cell) || editor.select({ file, path: cell.path }),
     onPaste(event: ClipboardEvent) {

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Path } from '#reading'
-import type { Choice } from '../fields/field-kinds.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { Option } from '../fields/field-kinds.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { PlaceForm } from '../fields/form.ts'
 import type { Editor } from '../session/use-editor.ts'
 import type { ChoiceKind, Operation } from '../store/types.ts'
 
 /** What the panel needs from the editor, and ways to choose a picture for the field at a place and to write on the page. */
-export type PanelProps = { editor: Editor; replaceImage(place: Place): void; write(place: Place): void }
+export type PanelProps = { editor: Editor; replaceImage(place: FieldRef): void; write(place: FieldRef): void }
 
 /** What follows a change: what is announced, the next focus and selection, and whether something is gone. */
 export type After = { message?: string; focus?: string; select?: Path; isRemoval?: true }
@@ -17,7 +17,7 @@ type PanelState = PanelProps & {
   form: PlaceForm
   /** The id of the field that is selected on the page. */
   selected: string
-  choices: Readonly<Record<ChoiceKind, readonly Choice[]>>
+  choices: Readonly<Record<ChoiceKind, readonly Option[]>>
   announced: string
   /** Brings back what was removed last, as long as nothing else has changed. */
   restore?: ((click: { detail: number }) => void) | undefined

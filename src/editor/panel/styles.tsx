@@ -35,7 +35,7 @@ export const FieldHead = styled.div`
   button { margin-left: auto; color: ${color.muted}; font-size: 0.8125rem; font-weight: 400; text-decoration: underline; }
 `
 
-export const Text = styled.textarea`
+export const TextInput = styled.textarea`
   width: 100%;
   min-width: 0;
   min-height: 2.25rem;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
 import type { Addition } from '../store/files.ts'
 import type { Prepared } from '../store/prepared.ts'
@@ -14,7 +14,7 @@ import { sizeText } from './refusals.ts'
 
 export type PicturesRequest = {
   /** The field whose picture is to be replaced. */
-  at?: Place | undefined
+  at?: FieldRef | undefined
   /** Files dropped elsewhere in the editor. */
   files?: readonly File[] | undefined
   /** The picture or download to be shown first. */
@@ -106,7 +106,7 @@ function DescribePicture({ chosen, use, back }: DescribeProps) {
         use(alt.trim().replace(/\s+/g, ' '))
       }}
     >
-      <Shown src={url ?? ('picture' in chosen ? chosen.picture : '')} alt="" />
+      <Thumbnail src={url ?? ('picture' in chosen ? chosen.picture : '')} alt="" />
       {added && <Small>{factsOf(added)}</Small>}
       <label>
         Was ist auf dem Bild zu sehen?
@@ -140,7 +140,7 @@ function factsOf({ width, height, bytes }: Prepared): string {
 const isPdf = ({ type }: File) => type === 'application/pdf'
 
 /** The field of a clicked place, which may be the description or the file name of a picture. */
-function fieldOf({ file, path }: Place): Place {
+function fieldOf({ file, path }: FieldRef): FieldRef {
   const last = path.at(-1)
   return { file, path: last === 'file' || last === 'alt' ? path.slice(0, -1) : path }
 }
@@ -149,7 +149,7 @@ const Folders = styled(ButtonRow)`
   margin-bottom: ${space(2)};
 `
 
-const Shown = styled.img`
+const Thumbnail = styled.img`
   max-width: 100%;
   max-height: 40vh;
   background: ${color.sand};

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { FromFrame, PreviewEvent, PreviewFrame } from './messages.ts'
 import type { PreviewPage } from './view.ts'
 
@@ -24,7 +24,7 @@ type Props = {
   title: string
   view: PreviewPage | undefined
   /** The place to scroll into view and outline. */
-  at: Place | undefined
+  at: FieldRef | undefined
   /** The width of the page in CSS pixels, and the scale at which it is shown. */
   width: number
   scale: number

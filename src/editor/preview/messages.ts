@@ -1,6 +1,6 @@
 import type { Path } from '#reading'
-import type { Choice } from '../fields/field-kinds.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { Option } from '../fields/field-kinds.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { Faulty, PreviewPage } from './view.ts'
 
 /** A frame that shows a page, as the shell calls it. */
@@ -9,13 +9,13 @@ export type PreviewFrame = {
   /** Outlines the fields with problems. */
   markFaults(faulty: Faulty): void
   /** Sets how the targets of links are found. */
-  setTargets(targets: () => readonly Choice[]): void
+  setTargets(targets: () => readonly Option[]): void
   /** Scrolls a place into view and outlines it. */
-  select(place: Place | undefined): void
+  select(place: FieldRef | undefined): void
   /** Opens a text on the page for writing. */
-  write(place: Place): void
+  write(place: FieldRef): void
   /** Continues the text being edited where it is after a merge. */
-  follow(placeOf: (place: Place) => Place): void
+  relocate(placeOf: (place: FieldRef) => FieldRef): void
   /** Shows the page as printed. */
   setPaper(isPaper: boolean): void
 }
@@ -26,15 +26,15 @@ export type PreviewEvent = CustomEventInit<{ ready: PreviewFrame } | FromFrame>
 /** Messages from the frame to the shell. */
 export type FromFrame =
   /** A text, a picture or a block was clicked or reached with the keyboard. */
-  | { picked: Place }
-  | { written: { file: string; path: Path; value: string } }
+  | { picked: FieldRef }
+  | { typed: { file: string; path: Path; value: string } }
   /** A table, as spreadsheets copy it, is to follow the block with a text. */
-  | { table: string; after: Place }
+  | { table: string; after: FieldRef }
   /** Ctrl+click on a link. */
   | { followed: string }
   | { pressed: 'undo' | 'redo' }
   /** The picture at a place is to be replaced, possibly by a dropped file. */
-  | { replace: Place; files?: File[] }
+  | { replace: FieldRef; files?: File[] }
   /** Files dropped where there is no picture. */
   | { dropped: File[] }
   /** Something in the frame has failed, and what it shows may not be true any more. */

@@ -10,6 +10,6 @@ export async function openIn(
   isEditedElsewhere: boolean,
 ): Promise<EditorState> {
   const open = isEditedElsewhere ? undefined : store.state()
-  if (!open) return store.open(site, takeTexts(site.place))
+  if (!open) return store.open(site, takeTexts(site.siteId))
   return open.version === site.version ? store.show(open.shown) : store.rebase(site)
 }

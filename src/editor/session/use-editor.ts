@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { ReportedChange } from '../report/index.ts'
 import { CheckFailure } from '../store/checking.ts'
 import type { Store } from '../store/store.ts'
@@ -7,14 +7,14 @@ import type { EditorState } from '../store/types.ts'
 import { useWindowEvent } from '../ui/use-window-event.ts'
 import { WorkspaceFailure } from '../workspace/failure.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
-import { follow } from './follow.ts'
 import { openIn } from './open-site.ts'
+import { pollForChanges } from './poll-for-changes.ts'
 import * as sentences from './sentences.ts'
 import { useFailure } from './use-failure.ts'
 import { useLeaving } from './use-leaving.ts'
 import { lastVisited, visit } from './visited.ts'
 import { whenText } from './when.ts'
-import { holdSite } from './window-lock.ts'
+import { acquireLock } from './window-lock.ts'
 
 /** Addresses by the text of their link. */
 type Links = Readonly<Record<string, string>>
@@ -25,18 +25,18 @@ export type Editor = {
   state: EditorState | undefined
   /** The unpublished changes. */
   changes: readonly ReportedChange[]
-  selected: Place | undefined
+  selected: FieldRef | undefined
   /** The last event as a sentence, and links to its result. */
   status: { sentence: string; links?: Links | undefined }
   /** True while a version published elsewhere waits until nobody is writing. */
   isBehind: boolean
   /** Changes the site. A change that fails is reported and leaves the site as it was. */
   change<A extends Action>(action: A, ...values: Parameters<Store[A]>): Promise<EditorState | undefined>
-  select(place: Place | undefined): void
+  select(place: FieldRef | undefined): void
   /** Selects a place and moves the focus to its field. */
-  show(place: Place): void
+  show(place: FieldRef): void
   /** The last place passed to `show`. */
-  goal: Place | undefined
+  goal: FieldRef | undefined
   notify(sentence: string, links?: Links): void
   /** What has failed, as a sentence, although the editor goes on. */
   failure: string | undefined
@@ -54,8 +54,8 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   // Whoever types does not wait for the comparison.
   const compared = useDeferredValue(state)
   const changes = useMemo(() => (compared ? store.changes() : []), [compared, store])
-  const [selected, setSelected] = useState<Place>()
-  const [goal, setGoal] = useState<Place>()
+  const [selected, setSelected] = useState<FieldRef>()
+  const [goal, setGoal] = useState<FieldRef>()
   const [status, setStatus] = useState<Editor['status']>({ sentence: sentences.loading })
   const [newest, setNewest] = useState<string>()
   /** True if there was a notification since the latest change began. */
@@ -121,7 +121,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
         setObstacle(sentences.elsewhere)
       }
       const { isTaking } = opening
-      if (!(await holdSite(found.place ?? '', { isTaking, end: ending.signal, onLost }))) return onLost()
+      if (!(await acquireLock(found.siteId ?? '', { isTaking, end: ending.signal, onLost }))) return onLost()
       site.current = found
       const opened = await openIn(store, found, isTaking)
       lookAt(opened)
@@ -139,7 +139,10 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
         const next = await change('rebase', newer)
         if (next) notify(sentences.mergeSentence(next))
       }
-      follow({ workspace, version: () => store.state()?.version ?? '', waits, changed }, ending.signal)
+      pollForChanges(
+        { workspace, version: () => store.state()?.version ?? '', waits, changed },
+        ending.signal,
+      )
     }
     begin().catch((error: Error) => {
       const isKnown = error instanceof WorkspaceFailure
@@ -153,7 +156,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   }, [store, workspace, opening])
   useLeaving(store)
 
-  const select = (place: Place | undefined) => {
+  const select = (place: FieldRef | undefined) => {
     hasSelected.current = true
     if (place) visit(place)
     setSelected(place)
@@ -170,7 +173,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   }
   useWindowEvent(['popstate'], () => revisit())
 
-  const show = (place: Place) => {
+  const show = (place: FieldRef) => {
     setGoal(place)
     select(place)
   }
@@ -190,7 +193,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
 }
 
 /** The same object if a place has not moved. */
-const moved = (place: Place, now: Place) => (String(place.path) === String(now.path) ? place : now)
+const moved = (place: FieldRef, now: FieldRef) => (String(place.path) === String(now.path) ? place : now)
 
-export const isThere = ({ file }: Place, { pages }: EditorState) =>
+export const isThere = ({ file }: FieldRef, { pages }: EditorState) =>
   file === 'site.yaml' || pages.some((page) => page.file === file)

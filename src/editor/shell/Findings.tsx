@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { isError, type Problem, sentence } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { ActionList, Button, Count } from '../ui/parts.tsx'
 
@@ -46,7 +46,7 @@ export function ProblemList({ problems, show }: ListProps) {
 }
 
 /** The place of a problem, whose path is a text such as `blocks.0.title`. */
-export function placeOf({ file, path }: Problem): Place {
+export function placeOf({ file, path }: Problem): FieldRef {
   const steps = path === '' ? [] : path.split('.')
   return { file, path: steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)) }
 }

@@ -118,8 +118,8 @@ const leaving = (kind: 'delete' | 'hide') =>
 function NewPage({ editor, close }: Props) {
   const { value: lists = [] } = useFetched(editor.store.linkLists)
   const [title, setTitle] = useState('')
-  const [written, setPath] = useState<string>()
-  const path = written ?? editor.store.addressFor(title)
+  const [typed, setPath] = useState<string>()
+  const path = typed ?? editor.store.addressFor(title)
   return (
     <PlanDialog
       editor={editor}

@@ -4,7 +4,7 @@ import { fieldsOf, metaOf } from '#reading'
 import { Site } from '#schema'
 import { isError } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
 import type { PageEntry } from '../store/types.ts'
 import { Button, DangerButton, ProblemCount, Title, Unseen } from '../ui/parts.tsx'
@@ -20,7 +20,7 @@ export function PageList({ editor }: { editor: Editor }) {
   const { state, changes, selected, select } = editor
   const latest = useRef(select)
   latest.current = select
-  const choose = useCallback((place: Place) => latest.current(place), [])
+  const choose = useCallback((place: FieldRef) => latest.current(place), [])
   const isSite = selected?.file === 'site.yaml'
   const pages = state?.isChecked ? state.pages : []
   const problems = state?.problems.filter(({ file }) => file === 'site.yaml') ?? []
@@ -102,7 +102,7 @@ type EntryProps = Pick<PageEntry, 'file' | 'title' | 'isChanged' | 'errors' | 'w
   section?: string
   note?: string
   isCurrent: boolean
-  choose(place: Place): void
+  choose(place: FieldRef): void
 }
 
 const shownAgain = 'ist die Seite wieder zu sehen. Links zu ihr setzen Sie selbst, auch den im Menü.'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import { tableBlock } from '../fields/table.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import type { FromFrame } from '../preview/messages.ts'
@@ -19,7 +19,7 @@ type Props = {
   width: Width
   openPictures: (request: PicturesRequest) => void
   /** The text that was last asked to be written on the page. */
-  writing: Place | undefined
+  writing: FieldRef | undefined
   reload: () => void
 }
 
@@ -45,7 +45,7 @@ export function Preview({ editor, width: chosen, openPictures, writing, reload }
     else if ('dropped' in message) openPictures({ files: message.dropped })
     else if ('pressed' in message) change(message.pressed)
     else if ('failed' in message) setFailed(true)
-    else if ('written' in message) change('apply', { kind: 'set', ...message.written })
+    else if ('typed' in message) change('apply', { kind: 'set', ...message.typed })
     else if ('table' in message) addTable(message.table, message.after)
     else {
       const target = message.followed.split('#')[0]
@@ -55,7 +55,7 @@ export function Preview({ editor, width: chosen, openPictures, writing, reload }
     }
   })
 
-  async function addTable(text: string, { file, path: [list = '', index] }: Place) {
+  async function addTable(text: string, { file, path: [list = '', index] }: FieldRef) {
     const at = Number(index) + 1
     const value = tableBlock(text)
     if (!(await change('apply', { kind: 'insert', file, path: [list], index: at, value }))) return
@@ -67,8 +67,8 @@ export function Preview({ editor, width: chosen, openPictures, writing, reload }
   useEffect(() => {
     if (!preview) return
     preview.setTargets(() => store.choices('link'))
-    const show = (placeOf?: (place: Place) => Place) => {
-      if (placeOf) preview.follow(placeOf)
+    const show = (placeOf?: (place: FieldRef) => FieldRef) => {
+      if (placeOf) preview.relocate(placeOf)
       const view = store.view()
       if (view) preview.show(view)
     }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { isError } from '../../content/problems/index.ts'
 import { commitMessage } from '../report/index.ts'
-import { inTurn } from '../session/follow.ts'
+import { enqueue } from '../session/poll-for-changes.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ActionList, Button, Buttons, DialogForm, MainButton, Trouble } from '../ui/parts.tsx'
@@ -19,8 +19,8 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 export function Publish({ editor, workspace, close }: Props) {
   const { store, state, changes, change, notify } = editor
   const unreplaced = useMemo(store.unreplaced, [state])
-  const [written, setMessage] = useState<string>()
-  const message = written ?? commitMessage(changes)
+  const [typed, setMessage] = useState<string>()
+  const message = typed ?? commitMessage(changes)
   const { run, isBusy, trouble } = useDoing()
   const problems = state?.problems ?? []
   const errors = problems.filter(isError)
@@ -38,7 +38,7 @@ export function Publish({ editor, workspace, close }: Props) {
 
   async function send() {
     const page = state?.pages.find(({ isChanged, path }) => isChanged && path)
-    const publication = { ...store.publication(), message: written || commitMessage(store.changes()) }
+    const publication = { ...store.publication(), message: typed || commitMessage(store.changes()) }
     if (publication.changes.length === 0 && state?.changed.length === 0) return end(alreadyThere)
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
       if (error.reason === 'gone') throw new Error(`Es wurde nichts veröffentlicht. ${error.message}`)
@@ -66,7 +66,7 @@ export function Publish({ editor, workspace, close }: Props) {
   }
   /** The dialog may be closed when a publication fails. */
   const publishAloud = () =>
-    inTurn(send).catch((error: Error) => {
+    enqueue(send).catch((error: Error) => {
       notify(error.message)
       throw error
     })

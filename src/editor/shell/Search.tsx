@@ -56,7 +56,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
         {hits.slice(0, mostShown).map((hit) => (
           <li key={`${hit.file} ${hit.path.join('../search')} ${hit.start}`}>
             <p>
-              <Place>{hit.place}</Place>
+              <Where>{hit.place}</Where>
               {hit.before}
               <Found>{hit.found}</Found>
               {hit.after}
@@ -74,7 +74,7 @@ const inFactsOnly = ' Was Seiten aus den Firmendaten zeigen, findet die Suche nu
 
 const places = (count: number) => (count === 1 ? '1 Stelle' : `${count || 'Keine'} Stellen`)
 
-const Place = styled(Small)`
+const Where = styled(Small)`
   display: block;
 `
 

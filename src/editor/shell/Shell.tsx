@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { isKeptFile } from '../../content/reading/names.ts'
 import { color } from '../../site/ui/theme.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import { Panel } from '../panel/Panel.tsx'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import { pageFailure, panelFailure, partFailure } from '../session/sentences.ts'
@@ -37,7 +37,7 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
   const [dialog, setDialog] = useState<DialogName>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
-  const [writing, setWriting] = useState<Place>()
+  const [writing, setWriting] = useState<FieldRef>()
   const editor: Editor = {
     ...site,
     // Pictures and downloads have no form of their own.
@@ -50,11 +50,11 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
       setTab('panel')
     },
   }
-  const choose = (place: Place | undefined) => {
+  const choose = (place: FieldRef | undefined) => {
     editor.select(place)
     setTab(place?.file === 'site.yaml' ? 'panel' : 'middle')
   }
-  const write = (place: Place) => {
+  const write = (place: FieldRef) => {
     choose(place)
     setWriting(place)
   }

@@ -46,8 +46,8 @@ export function draftStore(database = { get, set }, patience = 3000) {
 
   return {
     /** Selects the site whose draft is kept. A draft that the database yields too late is passed to `found`. */
-    async read(place = '', found: (draft: Draft) => void = () => {}): Promise<Draft | undefined> {
-      name = `draft ${place}`.trim()
+    async read(siteId = '', found: (draft: Draft) => void = () => {}): Promise<Draft | undefined> {
+      name = `draft ${siteId}`.trim()
       reading = database.get<StoredDraft>(name).then((draft) => draft && withOpenMerge(draft))
       return Promise.race([reading, late()]).catch((error) => {
         reading.then(
@@ -75,7 +75,7 @@ const withOpenMerge = ({ clash, ...draft }: StoredDraft): Draft => ({ openMerge:
 export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {
   let unsaved: Draft | undefined
   let last: Promise<boolean> = Promise.resolve(true)
-  let place: string | undefined
+  let siteId: string | undefined
   let report: (isSaved: boolean) => void = () => {}
   let isWarned = false
 
@@ -92,8 +92,8 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
   return {
     /** The draft of a site, with the texts that the tab kept; one found late is passed to `found`. */
     async read(site: OpenedSite, kept: Draft['texts'] | undefined, found: (draft: Draft) => void) {
-      place = site.place
-      const draft = await drafts.read(place, found).catch(() => undefined)
+      siteId = site.siteId
+      const draft = await drafts.read(siteId, found).catch(() => undefined)
       return kept ? { savedAt: new Date(), files: draft?.files ?? new Map(), texts: kept } : draft
     },
     /** What becomes of a draft is reported if something is left to publish; success only if that is wanted, or was in doubt. */
@@ -129,7 +129,7 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
     },
     unsaved: unsavedTexts,
     /** Keeps the texts that are not saved when the page is left. */
-    keepInTab: () => keepTexts(place, unsavedTexts()),
+    keepInTab: () => keepTexts(siteId, unsavedTexts()),
   }
 }
 
@@ -162,17 +162,17 @@ export function drafted(stored: Snapshot, draft?: Draft): { base: Snapshot; pres
   return { base: { ...stored, texts: texts('before') }, present }
 }
 
-const keyOf = (place = '') => `redaktion-draft ${place}`
+const keyOf = (siteId = '') => `redaktion-draft ${siteId}`
 
 /** This tab stores texts at once. */
-function keepTexts(place: string | undefined, unsaved: Draft['texts'] | undefined): void {
-  if (unsaved) tabStorage.write(keyOf(place), JSON.stringify([...unsaved]))
-  else tabStorage.remove(keyOf(place))
+function keepTexts(siteId: string | undefined, unsaved: Draft['texts'] | undefined): void {
+  if (unsaved) tabStorage.write(keyOf(siteId), JSON.stringify([...unsaved]))
+  else tabStorage.remove(keyOf(siteId))
 }
 
 /** Takes back the texts kept before the page was left. */
-export function takeTexts(place: string | undefined): Draft['texts'] | undefined {
-  const text = tabStorage.read(keyOf(place))
-  tabStorage.remove(keyOf(place))
+export function takeTexts(siteId: string | undefined): Draft['texts'] | undefined {
+  const text = tabStorage.read(keyOf(siteId))
+  tabStorage.remove(keyOf(siteId))
   return text ? new Map(JSON.parse(text)) : undefined
 }

@@ -17,15 +17,15 @@ import type { Current } from './state.ts'
 
 /** A change to pictures and downloads. A new file is named after its description, or after `words`. */
 export type FileOperation =
-  | { kind: 'picture'; words: string; added: Prepared; use?: Use }
-  | { kind: 'picture'; name: string; use: Use }
+  | { kind: 'picture'; words: string; added: Prepared; use?: PictureUse }
+  | { kind: 'picture'; name: string; use: PictureUse }
   | { kind: 'download'; words: string; added: Pick<Prepared, 'bytes'> }
   | { kind: FileKind; name: string; removed: true }
 
 export type Addition = Extract<FileOperation, { added: unknown }>
 
 /** The field that is to show a picture. A field that holds only the name, such as the logo, has no description. */
-type Use = { file: string; path: Path; alt?: string }
+type PictureUse = { file: string; path: Path; alt?: string }
 
 /** The next state and the name of the step; undefined for the removal of a file that is still used. */
 export async function withFile(

@@ -15,7 +15,7 @@ import {
 } from '#reading'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { shownSize } from '../../content/brand/logo.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import { markedText, markedTree, withoutMarks } from '../marks.ts'
 import type { Mark, PreviewPage, PreviewPart } from '../preview/view.ts'
 import { type Asset, assetsIn, pictureNamed, type Snapshot, shownFiles, thumbnailOf } from './snapshot.ts'
@@ -79,8 +79,8 @@ export function createViews(instead = (_: Snapshot['files']): Asset => noPicture
     }
   }
 
-  const siteOf = memoizeLast(({ path, site: { data: written, typed }, logo }: SiteInput) => {
-    const site = withoutMarks(written)
+  const siteOf = memoizeLast(({ path, site: { data: marked, typed }, logo }: SiteInput) => {
+    const site = withoutMarks(marked)
     const marks = new Map<number, Mark>()
     const mark = markIn('site.yaml', typed, marks)
     const data: SiteData = { ...resolveSite(site, withoutMarks(logo), mark), paths: [path] }
@@ -127,7 +127,7 @@ function logoOf({ brand }: Site, { files, logo }: Snapshot): Logo {
 }
 
 /** All numbers and texts in a value, with their places. */
-function valuesIn(value: unknown, { file, path }: Place): PreviewPart<unknown>['values'] {
+function valuesIn(value: unknown, { file, path }: FieldRef): PreviewPart<unknown>['values'] {
   if (typeof value === 'number' || typeof value === 'string') return [{ file, path, value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) =>

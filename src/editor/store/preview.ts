@@ -3,7 +3,7 @@ import { coerce, entriesAt, isSame, type Path, valueAt } from '#reading'
 import { blockSchemas, type Page, type Site } from '#schema'
 import { pageWithFault, rereading } from '../../content/loader/index.ts'
 import { attempt } from '../../site/ui/attempt.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import { samplePage } from '../fields/new-blocks.ts'
 import type { PreviewPage } from '../preview/view.ts'
 import { anyPicture, createViews, type PageInput, type Readable } from './page-view.ts'
@@ -47,7 +47,7 @@ export function createPreview() {
       return shown
     },
     /** The page with a typed text, before that is written into the file; undefined if it is not a text of this page. */
-    type({ file, path, value }: Place & { value: string }): PreviewPage | undefined {
+    type({ file, path, value }: FieldRef & { value: string }): PreviewPage | undefined {
       // The title of a page is not in it.
       if (input?.file !== file || path[0] !== 'blocks') return undefined
       const { page } = input
@@ -82,8 +82,8 @@ function withValue(data: unknown, [step, ...rest]: Path, value: unknown): unknow
 
 /** A page with errors: each block as it is written, as far as it is sound, otherwise as it was before. */
 function soundParts(typed: unknown, before: Page = pageWithFault): Page {
-  const written = entriesAt(typed, ['blocks'])
-  const blocks = written.map(({ entry }, i) => {
+  const entries = entriesAt(typed, ['blocks'])
+  const blocks = entries.map(({ entry }, i) => {
     const schema = blockSchemas.get(String(entry.type))
     const shaped = schema && soundBlock(schema, coerce(schema, entry), before.blocks[i])
     return shaped ?? before.blocks[i] ?? (pageWithFault.blocks[0] as Block)

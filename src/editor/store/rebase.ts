@@ -1,6 +1,6 @@
 import { changedEntries, isSame, patched, valueAt } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import { type Choices, merge, type OpenConflict, type Side, type Versions, wordsOf } from '../merge/merge.ts'
 import { movedPath, parseData, versionOf } from '../report/index.ts'
 import { type Draft, drafted } from './draft.ts'
@@ -8,12 +8,12 @@ import { fileNameFor } from './file-names.ts'
 import { nameOf, type OpenMerge, type Snapshot } from './snapshot.ts'
 
 /** Applies my changes to a newer version of the site. */
-export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: 'past'): Snapshot {
+export function rebased(base: Snapshot, present: Snapshot, theirs: Snapshot, of?: 'past'): Snapshot {
   // A question about an old publication is not asked again: nothing of mine depends on the answer.
-  const open = written.openMerge?.of ? undefined : written.openMerge
+  const open = present.openMerge?.of ? undefined : present.openMerge
   const undecided = open
-    ? { ...written, texts: withMySides(open, written.texts), openMerge: undefined }
-    : written
+    ? { ...present, texts: withMySides(open, present.texts), openMerge: undefined }
+    : present
   const mine = withOtherNames(undecided, theirs, base)
   const versions = { base: open?.versions.base ?? base.texts, mine: mine.texts, theirs: theirs.texts }
   const next = mergeWith({ versions, choices: open ? stillValid(open, versions) : {}, of })
@@ -43,7 +43,7 @@ export function withLateDraft(stored: Snapshot, present: Snapshot, draft: Draft)
 }
 
 /** Where a place is after a merge, or its nearest container. */
-export function placeAfter({ file, path }: Place, before: Snapshot, after: Snapshot): Place {
+export function placeAfter({ file, path }: FieldRef, before: Snapshot, after: Snapshot): FieldRef {
   const [old, now] = [before, after].map(({ texts }) => parseData(texts.get(file)))
   return { file, path: movedPath(now, old, path) }
 }
@@ -56,11 +56,11 @@ export function openConflicts({ openMerge, texts }: Snapshot): OpenConflict[] {
   return conflicts.flatMap((one) => {
     // What was removed has no place, and a place in a list is not written.
     if (one.about === 'place' || one[side] === undefined) return [one]
-    const written = writtenAt(one, merged, texts)
-    if (isSame(written, one[side])) return [one]
-    if (isSame(written, one[side === 'mine' ? 'theirs' : 'mine'])) return []
-    const words = wordsOf(one, versionOf(versions.base).read(one.file), written)
-    return [{ ...one, [side]: written, words: { ...one.words, [side]: words } }]
+    const present = writtenAt(one, merged, texts)
+    if (isSame(present, one[side])) return [one]
+    if (isSame(present, one[side === 'mine' ? 'theirs' : 'mine'])) return []
+    const words = wordsOf(one, versionOf(versions.base).read(one.file), present)
+    return [{ ...one, [side]: present, words: { ...one.words, [side]: words } }]
   })
 }
 
@@ -73,10 +73,10 @@ function writtenAt({ about, file, path }: OpenConflict, merged: Texts, now: Text
 }
 
 /** In a draft of an earlier version of the editor, the texts have their side of each conflict: here they get mine. */
-function withMySides({ versions, choices, conflicts, merged }: OpenMerge, written: Texts): Texts {
+function withMySides({ versions, choices, conflicts, merged }: OpenMerge, present: Texts): Texts {
   const mine = Object.fromEntries(conflicts.map(({ id }) => [id, 'mine' as const]))
   const { texts } = merge(versions, { ...choices, ...mine })
-  return merge({ base: merged, mine: texts, theirs: written }).texts
+  return merge({ base: merged, mine: texts, theirs: present }).texts
 }
 
 /** The choices between sides of which neither has changed since. */

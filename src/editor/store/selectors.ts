@@ -12,8 +12,8 @@ import {
   textsIn,
   toReplace,
 } from '#reading'
-import type { Choice } from '../fields/field-kinds.ts'
-import type { Place } from '../fields/field-ref.ts'
+import type { Option } from '../fields/field-kinds.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import { formAt, type PlaceForm } from '../fields/form.ts'
 import { newBlocks } from '../fields/new-blocks.ts'
 import { factUses, linkChoices } from '../fields/references.ts'
@@ -61,9 +61,9 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** The lists of links to which a new page can be added. */
     linkLists: async () => (await ofPages()).linkLists(current().present),
     addressFor: (title: string) => proposeAddress(title) ?? '',
-    form: (place: Place) => formOf(place, current()),
+    form: (place: FieldRef) => formOf(place, current()),
     /** The page on which a place can be seen; undefined if the shown one will do. */
-    pageOf({ file, path }: Place): string | undefined {
+    pageOf({ file, path }: FieldRef): string | undefined {
       if (isPageFile(file)) return file
       if (path[0] !== 'form') return undefined
       const { present, shown } = current()
@@ -88,7 +88,8 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** The text of a file as the source view shows it. */
     source: shownText,
     /** The line of a place in it, from 1. */
-    sourceLine: ({ file, path }: Place) => sourceOf(file, shownText(file), undefined).place(path, 'key').line,
+    sourceLine: ({ file, path }: FieldRef) =>
+      sourceOf(file, shownText(file), undefined).place(path, 'key').line,
   }
 }
 
@@ -109,7 +110,7 @@ export function filesToWrite(stored: Snapshot, present: Snapshot): FileChange[] 
  * The places whose text still asks to be replaced, in the files to be published, the first one of each block; nobody sees
  * those of a hidden page.
  */
-function unreplacedIn({ published, present }: Current): { place: Place; label: string }[] {
+function unreplacedIn({ published, present }: Current): { place: FieldRef; label: string }[] {
   const versions = versionOf(present.texts)
   return changedKeys(published.texts, present.texts).flatMap((file) => {
     const version = versions.read(file)
@@ -123,7 +124,7 @@ function unreplacedIn({ published, present }: Current): { place: Place; label: s
 }
 
 /** The form of a place in the present state. */
-function formOf({ file, path }: Place, { checked, present: { texts } }: Current): PlaceForm {
+function formOf({ file, path }: FieldRef, { checked, present: { texts } }: Current): PlaceForm {
   const { site } = checked.shaped
   const locations = entriesAt(site, ['locations']).map(({ entry }) => ({
     value: String(entry.id),
@@ -142,7 +143,7 @@ function formOf({ file, path }: Place, { checked, present: { texts } }: Current)
 }
 
 /** All link targets, or all pictures, each with its label. */
-function choicesAmong(kind: ChoiceKind, { checked, present }: Current): Choice[] {
+function choicesAmong(kind: ChoiceKind, { checked, present }: Current): Option[] {
   if (kind === 'link') return linkChoices(checked.shaped, namesIn(present.files, 'download'))
   return assetsIn(present.files, 'picture').map(([value, image]) => {
     const picture = thumbnailOf(image)

@@ -1,4 +1,4 @@
-import type { Place } from '../fields/field-ref.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import type { PreviewPage } from '../preview/view.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { type CheckResult, type CheckSite, createRechecking, unchecked } from './checking.ts'
@@ -30,7 +30,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   let sent: Snapshot | undefined
   let preview = createPreview()
   let derived: { state?: EditorState; view?: PreviewPage | undefined } = {}
-  const { subscribe, tell } = createListeners<[placeOf?: (place: Place) => Place]>()
+  const { subscribe, tell } = createListeners<[placeOf?: (place: FieldRef) => FieldRef]>()
   const typing = createTyping(write, () => queueMicrotask(notify))
   const present = () => {
     typing.settle()
@@ -43,7 +43,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     present: present(),
   }))
 
-  function notify(placeOf?: (place: Place) => Place): void {
+  function notify(placeOf?: (place: FieldRef) => FieldRef): void {
     derived = {}
     tell(placeOf)
   }
@@ -81,7 +81,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   }
 
   /** `isReported` is false if the outcome is reported elsewhere. */
-  function changed(isReported = true, placeOf?: (place: Place) => Place): Promise<EditorState> {
+  function changed(isReported = true, placeOf?: (place: FieldRef) => FieldRef): Promise<EditorState> {
     save({ isReported })
     // The worker checks while the page renders.
     const next = fresh()
@@ -142,7 +142,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       if (view) {
         derived.view = view
         tell()
-        await typing.hold(found)
+        await typing.defer(found)
       } else if (found) {
         typing.settle()
         write(found)

@@ -42,7 +42,7 @@ export function createTyping(write: (typed: Typed) => void, showAgain: () => voi
   return {
     settle,
     /** Resolves once the text is written. */
-    async hold(typed: Typed): Promise<void> {
+    async defer(typed: Typed): Promise<void> {
       if (held && String([held.file, ...held.path]) !== String([typed.file, ...typed.path])) settle()
       held = typed
       await painted()

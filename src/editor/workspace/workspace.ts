@@ -29,7 +29,7 @@ export type OpenedSite = {
   /** Identifies exactly these files; a publication names the version it is based on. */
   version: string
   /** Identifies this site, so that drafts of two sites are not mixed. */
-  place?: string
+  siteId?: string
   /** `site.yaml` and all pages by file, exactly as stored, including byte order marks. */
   texts: Record<string, string>
   /** Pictures, downloads, and what is not read among the pages, such as `pages/notes.txt` or `pages/old/`, by path. */

@@ -5,7 +5,7 @@ import { folderDisk } from '../../build/files/disk.ts'
 import { answerRedirect } from '../../build/hosting/redirects.ts'
 import { makePicture } from '../../build/output/pictures.ts'
 import { tabIcon } from '../../build/publish/icon-drawing.ts'
-import { pageFile, siteFile } from '../../site/app/data.ts'
+import { pageDataFile, siteDataFile } from '../../site/app/data.ts'
 import { typeOf } from '../serve/files.ts'
 import { addressOf, loadRenderer } from './dev-pages.ts'
 import type { DevState } from './dev-state.ts'
@@ -21,7 +21,7 @@ export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string):
     }, next)
   })
   middlewares.use((req, res, next) => {
-    if (answerRedirect(state.good?.written.site.redirects ?? [], req, res)) return
+    if (answerRedirect(state.good?.valid.site.redirects ?? [], req, res)) return
     if (!state.contact) return next()
     state.contact(req, res).then((answered) => {
       if (!answered) next()
@@ -41,8 +41,8 @@ async function contentAt(
   if (download && /^\/files\/[^/\\]+$/.test(download)) return folderDisk(siteDir).read(`pages${download}`)
   if (pathname === '/favicon.svg') return tabIcon({ accent: resolved?.site.brand?.colors?.accent, logo })
   if (pathname === logo?.shown.src) return logo.bytes
-  if (pathname === siteFile && resolved) return JSON.stringify({ renderer: 'dev', data: resolved.site })
-  const page = resolved?.pages.find(({ path }) => pageFile(path) === pathname)
+  if (pathname === siteDataFile && resolved) return JSON.stringify({ renderer: 'dev', data: resolved.site })
+  const page = resolved?.pages.find(({ path }) => pageDataFile(path) === pathname)
   if (page) return JSON.stringify({ renderer: 'dev', data: (await loadRenderer(vite)).drawPage(page) })
   // Made when a page first requests it. A faulty picture is reported with the problems of its page.
   const picture = await makePicture(pathname.replace('/assets/', '')).catch(() => undefined)

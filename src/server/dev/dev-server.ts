@@ -3,7 +3,7 @@ import { projectDir } from '../../build/files/paths.ts'
 import { addFiles } from './dev-files.ts'
 import { answerFailure, servePages } from './dev-pages.ts'
 import { createReader, type DevOptions, type DevState } from './dev-state.ts'
-import { followSite } from './watching.ts'
+import { watchSite } from './watching.ts'
 
 /**
  * The site with live reload. A file with problems never ends the process: the problems are shown over
@@ -28,7 +28,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       {
         name: 'site-pages',
         configureServer: (vite) => {
-          follow(vite, siteDir, read, state)
+          rereadOnChange(vite, siteDir, read, state)
           addFiles(vite, state, siteDir)
           return () => {
             vite.middlewares.use(servePages(vite, state))
@@ -44,8 +44,13 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
 }
 
 /** Vite recreates its server when its own settings change, so the watcher ends with the old one. */
-function follow(vite: ViteDevServer, siteDir: string, read: () => Promise<void>, state: DevState): void {
-  const stop = followSite(siteDir, async () => {
+function rereadOnChange(
+  vite: ViteDevServer,
+  siteDir: string,
+  read: () => Promise<void>,
+  state: DevState,
+): void {
+  const stop = watchSite(siteDir, async () => {
     await read()
     vite.hot.send('content:problems', state.overlay)
     if (state.good) vite.hot.send('content:update')

@@ -6,8 +6,8 @@ import type { ContactSettings } from '../../../supabase/functions/send-contact-e
 import { folderDisk } from '../../build/files/disk.ts'
 import { pathFromHere } from '../../build/files/places.ts'
 import { describePictures } from '../../build/output/pictures.ts'
-import { type Logo, openLogo } from '../../build/publish/brand.ts'
-import { createLoader, keepLastGood, type Shown } from '../../content/loader/index.ts'
+import { type LogoFile, openLogo } from '../../build/publish/brand.ts'
+import { createLoader, keepLastGood, type VisibleSite } from '../../content/loader/index.ts'
 import { renameFiles, reportText } from '../../content/problems/index.ts'
 import type { OverlayProblem } from '../../site/dev/overlay.ts'
 import { createContact } from '../serve/contact.ts'
@@ -18,7 +18,7 @@ export type DevOptions = { siteDir: string; port: number; outbox: string; settin
 
 /** The content of the dev server: the last good version of each file, and the problems of the current ones. */
 export type DevState = {
-  good?: Shown & { resolved: Resolved; logo?: Logo | undefined }
+  good?: VisibleSite & { resolved: Resolved; logo?: LogoFile | undefined }
   overlay: OverlayProblem[]
   contact?: ReturnType<typeof createContact>
 }
@@ -40,11 +40,11 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
     if (!shown) return
     const pictureOf = await describe(usedPictures(shown))
     // A faulty logo is reported as a problem; without it, the page shows the company's name.
-    const logo = await openLogo(siteDir, shown.written.site).catch(() => undefined)
+    const logo = await openLogo(siteDir, shown.valid.site).catch(() => undefined)
     state.good = { ...shown, resolved: resolveContent(shown, pictureOf, logo?.shown), logo }
     const site = siteFactsOf(shown)
     state.contact = createContact({ site, port, outbox, settings })
-    if (content.written) await updateSiteFacts(siteDir, site)
+    if (content.valid) await updateSiteFacts(siteDir, site)
   }
 }
 

@@ -9,7 +9,7 @@ const folders = ['.', 'pages', 'pages/images', 'pages/files']
  * with a new one, and a watcher of the old file reports nothing more. If a watched folder is itself replaced, the
  * watchers are recreated before the site is read. Returns a function that ends watching.
  */
-export function followSite(siteDir: string, onChange: () => Promise<void>): () => void {
+export function watchSite(siteDir: string, onChange: () => Promise<void>): () => void {
   let watchers: FSWatcher[] = []
   let isReplaced = false
   const stop = () => {
@@ -25,7 +25,7 @@ export function followSite(siteDir: string, onChange: () => Promise<void>): () =
     await onChange()
   })
   const watched = (folder: string) =>
-    follow(join(siteDir, folder), (name) => {
+    watchFolder(join(siteDir, folder), (name) => {
       const path = join(folder, name)
       isReplaced ||= folders.includes(path.replaceAll('\\', '/'))
       if (isReplaced || folder !== '.' || name === 'site.yaml') schedule()
@@ -35,7 +35,7 @@ export function followSite(siteDir: string, onChange: () => Promise<void>): () =
 }
 
 /** Returns undefined for a folder that does not exist. */
-function follow(folder: string, onEvent: (name: string) => void): FSWatcher | undefined {
+function watchFolder(folder: string, onEvent: (name: string) => void): FSWatcher | undefined {
   try {
     // On Windows, a deleted folder raises an error; the watcher of the parent folder reports it, too.
     return watch(folder, (_, name) => onEvent(name ?? '')).on('error', () => {})

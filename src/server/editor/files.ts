@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bundleNames, type makeEditor } from '../../build/bundling/bundles.ts'
 import { editorPolicy } from '../../build/hosting/policy.ts'
 import { makePicture } from '../../build/output/pictures.ts'
-import type { Logo } from '../../build/publish/brand.ts'
+import type { LogoFile } from '../../build/publish/brand.ts'
 import { tabIcon } from '../../build/publish/icon-drawing.ts'
 import { typeOf } from '../serve/files.ts'
 import { HttpError } from './http-error.ts'
@@ -12,7 +12,7 @@ import { HttpError } from './http-error.ts'
 type Options = {
   /** The built editor (index.html, preview.html, and what they load), and the site's bundle with its fonts. */
   editor: Awaited<ReturnType<typeof makeEditor>>
-  logo: () => Logo | undefined
+  logo: () => LogoFile | undefined
 }
 
 /** Serves the editor, and the parts of the site that its preview needs: pictures, fonts and logo. */

@@ -41,7 +41,7 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /** Reads the body of a request, up to the allowed size. */
-export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readRequestBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(req.headers['content-length'] ?? 0) > limit) throw tooMuch
   const pieces: Buffer[] = []
   let size = 0

@@ -14,7 +14,7 @@ import { hashOf } from '../../build/files/hash.ts'
 import { mapInParallel } from '../../build/files/parallel.ts'
 import { openedImage } from '../../build/output/picture-manifest.ts'
 import { describePictures } from '../../build/output/pictures.ts'
-import { type Logo, openLogo } from '../../build/publish/brand.ts'
+import { type LogoFile, openLogo } from '../../build/publish/brand.ts'
 import type { OpenedSite } from '../../editor/workspace/workspace.ts'
 import { committedInstead } from './history.ts'
 import { HttpError } from './http-error.ts'
@@ -26,7 +26,7 @@ export function createSiteReader(siteDir: string) {
   const disk = siteDisk(siteDir)
   const describe = keepFacts(siteDir, disk)
   /** The logo of the site as last opened. */
-  let logo: Logo | undefined
+  let logo: LogoFile | undefined
 
   const pathsIn = async (folder: string) =>
     (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
@@ -59,7 +59,7 @@ export function createSiteReader(siteDir: string) {
     const version = [last, ...stored.map(({ hash }, i) => [named[i], hash])]
     return {
       version: hashOf(JSON.stringify(version)),
-      place: hashOf(await realpath(siteDir)),
+      siteId: hashOf(await realpath(siteDir)),
       texts,
       files,
       ...(logo && { logo: { file: logoFile, shown: logo.shown } }),

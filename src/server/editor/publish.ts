@@ -14,19 +14,19 @@ import { askFirst, fastForward, isHere, moveOnto, push } from './remote.ts'
 import { lastPublished, openRepository, refuseUnready } from './repository.ts'
 import { sentences, withWords } from './sentences.ts'
 import { refuseLinks, siteDisk } from './site-disk.ts'
-import type { Place, Repository } from './target.ts'
+import type { RemoteState, Repository } from './target.ts'
 
 /** A file was changed by someone else between the last check and writing, or others have published meanwhile. */
 class Overtaken extends Error {}
 
 /** Runs what writes the files of the site while nobody reads them. */
-type InTurn = <T>(act: () => Promise<T>) => Promise<T>
+type Enqueue = <T>(act: () => Promise<T>) => Promise<T>
 
 /** Publishes into a folder: what is published is written and committed, or nothing happens; then it is pushed. */
 export function createPublisher(
   siteDir: string,
   open: () => Promise<OpenedSite>,
-  inTurn: InTurn = (act) => act(),
+  enqueue: Enqueue = (act) => act(),
 ) {
   const disk = siteDisk(siteDir)
 
@@ -35,7 +35,7 @@ export function createPublisher(
     if (published instanceof Error && !(published instanceof Overtaken))
       return { ended: 'refused', sentence: sentenceOf(published) }
     // Not caught, because after a failure here the editor must not be told that nothing was written.
-    const site = await inTurn(open)
+    const site = await enqueue(open)
     return published instanceof Error
       ? { ended: 'changed', site }
       : { ended: 'published', ...published, site }
@@ -48,7 +48,7 @@ export function createPublisher(
     const places = await askFirst(repository)
     // The network takes its time, in which files may change.
     await openIf(version)
-    const moved = await inTurn(() => takeOver(repository, places))
+    const moved = await enqueue(() => takeOver(repository, places))
     if (moved.files.some((file) => contents.has(file))) throw new Overtaken()
     const site = moved.files.length > 0 ? await open() : await openIf(version)
     const content = await createLoader(changedDisk(disk, contents))({ fixes: false })
@@ -59,7 +59,7 @@ export function createPublisher(
     const published = site.published?.map(({ file }) => file) ?? []
     const files = [...new Set([...contents.keys(), ...facts.keys(), ...published])]
     await refuseSkipped(repository, files)
-    const undoWrites = await inTurn(() => write(new Map([...contents, ...facts]), site.version))
+    const undoWrites = await enqueue(() => write(new Map([...contents, ...facts]), site.version))
     const undoMove = moved.onto ? await moveOnto(repository, moved.onto).catch(undone(undoWrites)) : undefined
     const leftOut = await commitFiles(repository, files, message).catch(undone(undoMove, undoWrites))
     return { ...(await send(repository, leftOut)), isOtherForm: facts.size > 0 }
@@ -98,7 +98,7 @@ const undone =
  * Takes over what others have published, and returns the files that this changes. What the editor has merged already
  * (`onto`) becomes the base of the next commit.
  */
-async function takeOver(repository: Repository, places: readonly Place[]) {
+async function takeOver(repository: Repository, places: readonly RemoteState[]) {
   const last = await lastPublished(repository.siteDir)
   const moved: { files: string[]; onto?: string } = { files: [] }
   for (const { tip } of places) {

@@ -4,10 +4,10 @@ import { type GitFailure, gitIn, nothingSaid } from './git.ts'
 import { HttpError } from './http-error.ts'
 import { changedHere } from './repository.ts'
 import { sentences, unchanged, withWords } from './sentences.ts'
-import { type Place, type Repository, shortOf } from './target.ts'
+import { type RemoteState, type Repository, shortOf } from './target.ts'
 
 /** Asks all places that this branch is pushed to: mostly one, more if several addresses are set. */
-async function askPlaces({ git, target }: Repository): Promise<Place[]> {
+async function askRemotes({ git, target }: Repository): Promise<RemoteState[]> {
   if (!target) return []
   const { remote, ref } = target
   const fetched = await git.line('remote get-url', remote)
@@ -28,13 +28,13 @@ async function askPlaces({ git, target }: Repository): Promise<Place[]> {
 }
 
 /** Asks before anything is written, and fetches what is new there. Refuses if the branch does not exist there any more. */
-export async function askFirst(repository: Repository): Promise<Place[]> {
+export async function askFirst(repository: Repository): Promise<RemoteState[]> {
   const { target } = repository
   if (!target) return []
   const refuse = (error: GitFailure) => {
     throw new HttpError(409, withWords(`${sentences.unreachable(target.remote)} ${unchanged}`, error.message))
   }
-  const places = await askPlaces(repository).catch(refuse)
+  const places = await askRemotes(repository).catch(refuse)
   const lost = places.find(({ tip, branches }) => !tip && branches.length > 0)
   if (lost && target.ref.startsWith('refs/heads/')) throw new HttpError(409, sentences.renamed(target, lost))
   await fetchFrom(repository, places).catch(refuse)
@@ -47,7 +47,7 @@ export const isHere = ({ git }: Repository, commit: string) =>
   git.is('merge-base --is-ancestor', commit, 'HEAD')
 
 /** Fetches the commits of these places that are not here yet. */
-async function fetchFrom(repository: Repository, places: readonly Place[]): Promise<void> {
+async function fetchFrom(repository: Repository, places: readonly RemoteState[]): Promise<void> {
   const { git, target } = repository
   for (const { name, tip } of places)
     if (tip && !(await isHere(repository, tip)))
@@ -120,13 +120,13 @@ export async function push(repository: Repository) {
     () => '',
     (error: GitFailure) => error.message,
   )
-  const places = await askPlaces(repository).catch((): Place[] => [])
+  const places = await askRemotes(repository).catch((): RemoteState[] => [])
   await fetchFrom(repository, places).catch(() => {})
-  const has = ({ tip }: Place) => tip !== undefined && git.is('merge-base --is-ancestor HEAD', tip)
+  const has = ({ tip }: RemoteState) => tip !== undefined && git.is('merge-base --is-ancestor HEAD', tip)
   const answers = await Promise.all(places.map(has))
   // What is pushed for review does not stand there under this name.
   const isAsked = places.length > 0 && ref.startsWith('refs/heads/')
-  const unknown: Place[] = words ? [{ name: remote, branches: [] }] : []
+  const unknown: RemoteState[] = words ? [{ name: remote, branches: [] }] : []
   const missing = isAsked ? places.filter((_, i) => !answers[i]) : unknown
   return { places, missing, words: words || nothingSaid }
 }

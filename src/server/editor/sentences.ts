@@ -1,8 +1,8 @@
 import type { Content } from '#reading'
 import { halfWritten } from '../../build/files/write-changes.ts'
 import { sentence } from '../../content/problems/index.ts'
-import type { Place } from './target.ts'
-import { type Repository, shortOf, type Target } from './target.ts'
+import type { RemoteState } from './target.ts'
+import { type PushTarget, type Repository, shortOf } from './target.ts'
 
 export const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
 const keeper = 'die Person, die Ihre Website betreut'
@@ -45,7 +45,7 @@ export const sentences = {
   nameless:
     'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
-  published({ branch, target }: Repository, places: readonly Place[]): string {
+  published({ branch, target }: Repository, places: readonly RemoteState[]): string {
     if (!target)
       return `Gespeichert und in Git festgehalten. Der Zweig „${shortOf(branch)}“ hat keine Gegenstelle, darum wurde nichts verschickt.`
     const name = shortOf(target.ref)
@@ -61,7 +61,7 @@ export const sentences = {
   elsewhere: (remote: string) => `Der Zweig stammt von „${remote}“ und wird woandershin geschickt.`,
 
   /** Committed, but not at all places that it is sent to. */
-  recorded(places: readonly Place[], missing: readonly Place[]): string {
+  recorded(places: readonly RemoteState[], missing: readonly RemoteState[]): string {
     const where = places.length > 1 ? ` Es fehlt bei: ${named(missing.map(({ name }) => name))}.` : ''
     return `Festgehalten, noch nicht im Internet.${where} Die nächste Veröffentlichung nimmt es mit.`
   },
@@ -82,7 +82,7 @@ export const sentences = {
   unreachable: (remote: string) =>
     `Git konnte bei „${remote}“, wohin es die Website schickt, nicht nachfragen.`,
 
-  renamed: ({ remote, ref }: Target, { branches, main }: Place) =>
+  renamed: ({ remote, ref }: PushTarget, { branches, main }: RemoteState) =>
     `Den Zweig „${shortOf(ref)}“ gibt es bei der Gegenstelle „${remote}“ nicht. Dort gibt es: ${named(branches)}. Soll es der Zweig „${main ?? branches[0]}“ sein, geben Sie im Terminal ein: git fetch ${remote}, danach: git branch --set-upstream-to=${remote}/${main ?? branches[0]}. ${unchanged}`,
 
   apart: `Was jemand anderes inzwischen veröffentlicht hat, lässt sich hier nicht von selbst übernehmen. Bitten Sie ${keeper}, das mit „git pull“ zu tun.`,

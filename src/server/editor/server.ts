@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { makeEditor } from '../../build/bundling/bundles.ts'
 import { limits } from '../serve/lifetime.ts'
-import { pathOf } from '../serve/request.ts'
+import { requestPath } from '../serve/request.ts'
 import { createFiles } from './files.ts'
-import { checkRequest, publishPath, readBody } from './gate.ts'
+import { checkRequest, publishPath, readRequestBody } from './gate.ts'
 import { GitFailure } from './git.ts'
 import { listPublications, readRevision } from './history.ts'
 import { HttpError } from './http-error.ts'
@@ -32,22 +32,22 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const files = createFiles({ ...options, logo: reader.logo })
   const access = createQueue()
   const publications = createQueue()
-  const publish = createPublisher(siteDir, reader.open, access.inTurn)
+  const publish = createPublisher(siteDir, reader.open, access.enqueue)
   const read = (path: string): Promise<unknown> => {
-    if (path === '/api/site') return access.inTurn(reader.open)
-    if (path === '/api/settled') return publications.inTurn(() => access.inTurn(reader.open))
-    if (path === '/api/version') return access.inTurn(reader.version)
+    if (path === '/api/site') return access.enqueue(reader.open)
+    if (path === '/api/settled') return publications.enqueue(() => access.enqueue(reader.open))
+    if (path === '/api/version') return access.enqueue(reader.version)
     if (path === '/api/history') return listPublications(siteDir)
     if (path.startsWith('/api/history/')) return readRevision(siteDir, path.slice('/api/history/'.length))
     throw new HttpError(404)
   }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
-    const path = pathOf(req)
+    const path = requestPath(req)
     checkRequest(req, path, { port, token })
     if (!path.startsWith('/api/')) return files(res, path)
-    const body = path === publishPath ? await readBody(req, sizeLimits.publication) : undefined
-    const data = await (body ? publications.inTurn(async () => publish(parsePublication(body))) : read(path))
+    const body = path === publishPath ? await readRequestBody(req, sizeLimits.publication) : undefined
+    const data = await (body ? publications.enqueue(async () => publish(parsePublication(body))) : read(path))
     res.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(data))
   }
   const server = createServer(limits, (req, res) => {
@@ -85,7 +85,7 @@ const ownFault =
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+  const enqueue = <T>(act: () => Promise<T>): Promise<T> => {
     waiting++
     const now = last.then(act).finally(() => {
       waiting--
@@ -93,5 +93,5 @@ function createQueue() {
     last = now.catch(() => {})
     return now
   }
-  return { inTurn, waiting: () => waiting }
+  return { enqueue, waiting: () => waiting }
 }

@@ -1,16 +1,16 @@
 import type { Git } from './git.ts'
 
 /** What a place that a branch is pushed to says of itself; `tip` is the commit that the branch has there. */
-export type Place = { name: string; tip?: string; main?: string; branches: string[] }
+export type RemoteState = { name: string; tip?: string; main?: string; branches: string[] }
 
 /** Where a branch is pushed to, and the local ref (`known`) of what was last seen there. */
-export type Target = { remote: string; ref: string; known: string; doubt?: string }
+export type PushTarget = { remote: string; ref: string; known: string; doubt?: string }
 
 export type Repository = {
   siteDir: string
   git: Git
   branch: string
-  target?: Target | undefined
+  target?: PushTarget | undefined
 }
 
 export const shortOf = (ref: string) => ref.replace('refs/heads/', '')

@@ -30,9 +30,9 @@ export function readFormSettings(env: Environment): [url: string | undefined, pr
   return [values.VITE_SUPABASE_URL, problems]
 }
 
-function isProject(written: string): boolean {
-  if (!/^https?:\/\/[^/]/i.test(written) || !URL.canParse(written)) return false
-  const { protocol, hostname, pathname, search, hash, username } = new URL(written)
+function isProject(address: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return false
+  const { protocol, hostname, pathname, search, hash, username } = new URL(address)
   const isLocal = /^(localhost|[\d.]+|\[.*\])$/.test(hostname)
   const isBare = pathname === '/' && !search && !hash && !username
   return isBare && (isLocal || (protocol === 'https:' && hostname.includes('.')))

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** The decoded path of a request; empty if it is invalid. */
-export function pathOf(req: IncomingMessage): string {
+export function requestPath(req: IncomingMessage): string {
   const [path = ''] = (req.url ?? '').replace(/^https?:\/\/[^/?]*/i, '').split('?')
   try {
     return path.startsWith('/') ? decodeURIComponent(path) : ''

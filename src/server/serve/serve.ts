@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { bareAddress } from '#reading'
 import { readHeaders } from '../../build/hosting/headers-file.ts'
-import { answerRedirect, readRedirects } from '../../build/hosting/redirects.ts'
+import { answerRedirect, readRedirectsFile } from '../../build/hosting/redirects.ts'
 import { answerFile } from './answer.ts'
 import { readFiles } from './files.ts'
 import { limitConnections, limits, maxAddressLength, withLog } from './lifetime.ts'
-import { isSecure, pathOf } from './request.ts'
+import { isSecure, requestPath } from './request.ts'
 
 type Options = {
   dir: string
@@ -29,7 +29,7 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     if (await contact(req, res)) return
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, 405, { Allow: 'GET, HEAD' })
     if ((req.url?.length ?? 0) > maxAddressLength) return refuse(res, 414)
-    const path = pathOf(req)
+    const path = requestPath(req)
     const file = files.get(path)
     if (file) answerFile(req, res, file, file === notFound ? 404 : 200)
     else if (path === '/healthz') answerHealth(res)
@@ -55,7 +55,7 @@ const isOneHost = ([host = 'none', ...others]: string[] = []) =>
 async function readSite(dir: string) {
   const [files, redirects, headers] = await Promise.all([
     readFiles(dir),
-    readRedirects(dir),
+    readRedirectsFile(dir),
     readHeaders(dir),
   ])
   const notFound = files.get('/404.html')

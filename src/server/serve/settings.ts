@@ -24,7 +24,7 @@ const schema = z.object({
   HOST: z
     .string()
     .refine(
-      (written) => isIP(written) || /^[\w.-]+$/.test(written),
+      (setting) => isIP(setting) || /^[\w.-]+$/.test(setting),
       'Erwartet wird eine Adresse ohne Port, zum Beispiel HOST=127.0.0.1.',
     )
     .optional(),

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Content, resolveSite, type Written, withOrdinarySpaces } from '#reading'
+import { type Content, resolveSite, type ValidSite, withOrdinarySpaces } from '#reading'
 import type { SiteFacts } from '../../../supabase/functions/send-contact-email/contract.ts'
 import { breadcrumbTo } from '../../site/layout/trail.ts'
 
 /** The facts of a site for the contact function. Throws if the content has errors. */
-export function siteFactsOf({ written }: Pick<Content, 'written'>): SiteFacts {
-  if (!written) throw new Error('Content with errors has no facts')
-  const { url, routes } = written.site
+export function siteFactsOf({ valid }: Pick<Content, 'valid'>): SiteFacts {
+  if (!valid) throw new Error('Content with errors has no facts')
+  const { url, routes } = valid.site
   const formPage = routes.find(({ page }) =>
-    written.pages.get(`pages/${page}`)?.blocks.some(({ type }) => type === 'contact-form'),
+    valid.pages.get(`pages/${page}`)?.blocks.some(({ type }) => type === 'contact-form'),
   )
-  const fields = resolveSite(written.site).form.fields.map(({ name, label, required, choices }) => ({
+  const fields = resolveSite(valid.site).form.fields.map(({ name, label, required, choices }) => ({
     name,
     label: withOrdinarySpaces(label),
     required,
@@ -19,11 +19,11 @@ export function siteFactsOf({ written }: Pick<Content, 'written'>): SiteFacts {
       choices: Object.fromEntries(choices.map((choice) => [choice.value, withOrdinarySpaces(choice.label)])),
     }),
   }))
-  return { url, formPath: formPage?.path ?? '/', fields, topics: pageNames(written) }
+  return { url, formPath: formPage?.path ?? '/', fields, topics: pageNames(valid) }
 }
 
 /** Names of services and products as in menu and footer: the topics with which visitors come to the form. */
-function pageNames({ site, pages }: Written): string[] {
+function pageNames({ site, pages }: ValidSite): string[] {
   const names = site.routes.flatMap(({ path, page }) => {
     const { kind, title = '' } = pages.get(`pages/${page}`) ?? {}
     const isOffered = kind === 'service' || kind === 'product'

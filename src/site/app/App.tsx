@@ -8,13 +8,13 @@ import { SiteContext } from '../ui/SiteContext.ts'
 import { useArrival } from './arrival.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
 import { useLinks } from './links.ts'
+import { NavigationContext, useNavigationState } from './navigation-state.ts'
 import { PageView } from './PageView.tsx'
 import type { PageSource } from './pages.ts'
-import { ShownContext, useShown } from './shown.ts'
 
 /** The whole site inside a router: one route per page, and one for every other address. */
 export function App({ site, pages }: { site: SiteData; pages: PageSource }) {
-  const shown = useShown(pages.has)
+  const shown = useNavigationState(pages.has)
   useArrival(shown)
   useLinks(pages.has)
   const isWaiting = useLocation() !== shown.location
@@ -25,9 +25,9 @@ export function App({ site, pages }: { site: SiteData; pages: PageSource }) {
   const page = useRoutes(routes, shown.location)
   return (
     <SiteContext value={site}>
-      <ShownContext value={shown}>
+      <NavigationContext value={shown}>
         <FailureBoundary at={shown.location.key}>{page}</FailureBoundary>
-      </ShownContext>
+      </NavigationContext>
     </SiteContext>
   )
 }

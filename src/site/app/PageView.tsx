@@ -5,8 +5,8 @@ import { PageFrame } from '../layout/PageFrame.tsx'
 import { attempt } from '../ui/attempt.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import { headOf } from './head.ts'
+import { NavigationContext } from './navigation-state.ts'
 import type { PageSource } from './pages.ts'
-import { ShownContext } from './shown.ts'
 
 /** A page in its frame. The previous page stays until its data has arrived. */
 export function PageView({ path, pages }: { path: string; pages: PageSource }) {
@@ -14,7 +14,7 @@ export function PageView({ path, pages }: { path: string; pages: PageSource }) {
   const found = pages.show(path, createPath(location))
   const page = found instanceof Promise ? use(found) : found
   // Going back, or following a link to an anchor, may lead to a place further down the page.
-  const startsAtTop = useContext(ShownContext)?.action !== 'POP' && !location.hash
+  const startsAtTop = useContext(NavigationContext)?.action !== 'POP' && !location.hash
   const { title, description = '' } = headOf(page, useSite())
   useEffect(() => attempt(() => updateHead({ title, description, path })), [title, description, path])
   return (

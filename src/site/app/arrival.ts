@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { attempt } from '../ui/attempt.ts'
 import { showLoadedFont } from './late-font.ts'
-import type { Shown } from './shown.ts'
+import type { NavigationState } from './navigation-state.ts'
 
 /** A layout effect that React skips on the server without a warning. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -11,7 +11,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * at its top or at its anchor, back and forward return to the earlier position. Positions are kept in
  * memory only, nothing is stored on the device; a page load from outside is left to the browser.
  */
-export function useArrival({ location: { key, hash, pathname }, action }: Shown): void {
+export function useArrival({ location: { key, hash, pathname }, action }: NavigationState): void {
   const positions = useRef(new Map<string, number>())
   const current = useRef(key)
   const arrivedAt = useRef(key)

@@ -8,7 +8,7 @@ import { attempt } from '../ui/attempt.ts'
 import { filesOf, openingPicture, openingWidths, photoOf } from '../ui/picture-files.ts'
 import { SiteContext } from '../ui/SiteContext.ts'
 import { App } from './App.tsx'
-import { pageFile, readData, siteFile } from './data.ts'
+import { pageDataFile, readData, siteDataFile } from './data.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
 import { loadFontAhead, showLateFont } from './late-font.ts'
 import { createPages, type PageSource } from './pages.ts'
@@ -18,10 +18,10 @@ import { savesData, watchLinks, watchView } from './prefetch.ts'
 /** The name of this bundle, with the hash of its content. */
 const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
 
-const readSite = () => readData<SiteData>(siteFile, renderer, 'paths')
+const readSite = () => readData<SiteData>(siteDataFile, renderer, 'paths')
 
 const readPages = () =>
-  createPages({ read: (path) => readData<ShownPage>(pageFile(path), renderer, 'blocks'), leaveTo })
+  createPages({ read: (path) => readData<ShownPage>(pageDataFile(path), renderer, 'blocks'), leaveTo })
 
 /** Leaves the page to the server, unless the visitor has gone elsewhere meanwhile. The promise never settles. */
 function leaveTo(address: string): Promise<never> {

@@ -1,10 +1,10 @@
 /** Every data file names the renderer that it was built for. */
 export type DataFile<T> = { renderer: string; data: T }
 
-export const siteFile = '/_data/site.json'
+export const siteDataFile = '/_data/site.json'
 
 /** The data file of a page: `/` is `/_data/index.json`, `/reparatur` is `/_data/reparatur.json`. */
-export function pageFile(path: string): string {
+export function pageDataFile(path: string): string {
   return `/_data${path === '/' ? '/index' : path}.json`
 }
 

@@ -10,7 +10,7 @@ import type { PageSource } from './pages.ts'
 export function useLinks(hasPage: PageSource['has']): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isPlain(event) || !leadsToPage(link)) return
       // A page that cannot be read replaces this document; only a form that the browser itself has left is restored.
@@ -26,8 +26,8 @@ export function useLinks(hasPage: PageSource['has']): void {
       // Only now: where the router fails, the browser follows the link.
       event.preventDefault()
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
   }, [navigate, hasPage])
 }
 

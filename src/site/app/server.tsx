@@ -25,8 +25,8 @@ export type Rendered = {
 export function createRenderer(site: SiteData, pages: readonly PageData[]) {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   return (path: string): Rendered => {
-    const written = byPath.get(path)
-    const page = written && drawPage(written)
+    const data = byPath.get(path)
+    const page = data && drawPage(data)
     // Out of thousands of routes, only this one has to be matched.
     const own = { ...site, paths: page ? [path] : [] }
     const html = renderToString(

@@ -3,10 +3,10 @@ import styled, { css } from 'styled-components'
 import type { FormField } from '#schema'
 import { color, size, space, type } from '../ui/theme.ts'
 
-type Props = { field: FormField; noChoice: string; note?: Note | undefined }
+type Props = { field: FormField; noChoice: string; note?: Remark | undefined }
 
 /** A remark on what was filled in. */
-export type Note = { text: string; isProblem: boolean }
+export type Remark = { text: string; isProblem: boolean }
 
 /** What the browser should offer to fill in and which keyboard it should show. */
 const inputs: Record<string, ComponentProps<'input'>> = {
@@ -78,7 +78,7 @@ const inGerman = {
   onInput: ({ currentTarget: field }: FieldEvent) => field.setCustomValidity(''),
 }
 
-export function FieldNote({ name, note }: { name: string; note: Note | undefined }) {
+export function FieldNote({ name, note }: { name: string; note: Remark | undefined }) {
   if (!note) return null
   return (
     <Hint id={`${name}-note`} data-problem={note.isProblem ? '' : undefined}>
@@ -88,7 +88,7 @@ export function FieldNote({ name, note }: { name: string; note: Note | undefined
 }
 
 /** Makes screen readers read out the note and the hint of a field. */
-export function describedBy(name: string, note: Note | undefined, hint?: string) {
+export function describedBy(name: string, note: Remark | undefined, hint?: string) {
   const ids = [note && `${name}-note`, hint].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': note?.isProblem || undefined }
 }

@@ -5,11 +5,11 @@
 let draft: { typed: FormData; id: string | undefined } | undefined
 
 /** The form in the HTML, as long as React has not taken it over. */
-let written: HTMLFormElement | undefined
+let prerendered: HTMLFormElement | undefined
 
 /** Called before React takes over the form in the HTML, which it does not always: see `formBefore`. */
 export function expectTakeover(form: HTMLFormElement | null): void {
-  written = form ?? undefined
+  prerendered = form ?? undefined
 }
 
 /**
@@ -17,8 +17,8 @@ export function expectTakeover(form: HTMLFormElement | null): void {
  * password managers and translations do: then React has replaced it.
  */
 export function formBefore(form: HTMLFormElement): HTMLFormElement {
-  const before = written ?? form
-  written = undefined
+  const before = prerendered ?? form
+  prerendered = undefined
   return before
 }
 

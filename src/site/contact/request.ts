@@ -6,13 +6,13 @@ import { honeypot } from '../../../schema/form-names.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import type { NotSent } from './answer.ts'
 import { type Copy, copyOf, mailWith } from './copy.ts'
-import { doubtsAbout } from './doubts.ts'
 import { clearForms, formBefore, keepDraft, restoreDraft } from './draft.ts'
-import type { Note } from './Field.tsx'
+import type { Remark } from './Field.tsx'
 import { notify, withdrawNotice } from './notify.ts'
 import { numberText } from './Outcome.tsx'
+import { questionsAbout } from './plausibility.ts'
 import { newRequestId, sendRequest } from './send.ts'
-import { fillIn, shownTopic, topicOf } from './topic.ts'
+import { fillInTopic, shownTopic, topicOf } from './topic.ts'
 
 type Result = {
   kind: 'success' | 'error'
@@ -22,9 +22,9 @@ type Result = {
   mail?: string | undefined
 }
 type Sent = { copy: Copy; number?: string | undefined }
-type Notes = { [field: string]: Note }
+type Notes = { [field: string]: Remark }
 
-const problem = (text: string): Note => ({ text, isProblem: true })
+const problem = (text: string): Remark => ({ text, isProblem: true })
 
 /** The progress of a request: whether it is being sent, how it went, and the notes on its fields. */
 export function useRequest(form: RefObject<HTMLFormElement | null>) {
@@ -66,7 +66,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 
   useEffect(() => {
-    const filled = form.current ? fillIn(form.current, topicOf(location, site)) : []
+    const filled = form.current ? fillInTopic(form.current, topicOf(location, site)) : []
     const note = { text: 'Für Sie ausgefüllt. Sie können es ändern.', isProblem: false }
     if (filled.length > 0) setNotes(Object.fromEntries(filled.map((name) => [name, note])))
     showTopic(form.current)
@@ -96,11 +96,11 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
 
   /** Asks each question once; true if there is one to ask. */
   function raiseDoubts(request: ContactRequest): boolean {
-    const doubts = Object.entries(doubtsAbout(request)).filter(([, text]) => !raised.current.has(text))
-    for (const [, text] of doubts) raised.current.add(text)
-    if (doubts.length > 0)
-      showProblems(Object.fromEntries(doubts.map(([name, text]) => [name, problem(text)])))
-    return doubts.length > 0
+    const questions = Object.entries(questionsAbout(request)).filter(([, text]) => !raised.current.has(text))
+    for (const [, text] of questions) raised.current.add(text)
+    if (questions.length > 0)
+      showProblems(Object.fromEntries(questions.map(([name, text]) => [name, problem(text)])))
+    return questions.length > 0
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

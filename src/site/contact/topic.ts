@@ -34,7 +34,7 @@ function pathBefore(): string | undefined {
  * Fills in the topic: in the list if that has the choice as a value or label, otherwise in the remarks. Whatever the
  * visitor has filled in stays. Returns the names of the fields that were filled in.
  */
-export function fillIn(form: HTMLFormElement, { choice = '', remarks = '' }: Topic): string[] {
+export function fillInTopic(form: HTMLFormElement, { choice = '', remarks = '' }: Topic): string[] {
   const [list, text] = [listOf(form), form.elements.namedItem('hinweise')]
   if (!list || !(text instanceof HTMLTextAreaElement)) return []
   const option = [...list.options].find(

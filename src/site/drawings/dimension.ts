@@ -1,4 +1,4 @@
-import { labelSize, labelWidth, millimetres } from './label.ts'
+import { germanNumber, labelSize, labelWidth } from './label.ts'
 import type { Point } from './view.ts'
 
 /** A distance between two points to be shown by a dimension line at some distance from them. */
@@ -41,7 +41,7 @@ export function dimension({ from, to, value, away, distance, mayStandBeside = fa
   const extensions = ends.map((point) => [moved(point, away, gap), moved(point, away, distance + overshoot)])
   const ticks = [start, end].map((point) => [moved(point, slant, -halfTick), moved(point, slant, halfTick)])
   const middle: Point = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]
-  const text = millimetres(value)
+  const text = germanNumber(value)
   const isBeside = mayStandBeside && length < labelWidth(text) + labelSize
   const turn = isBeside ? 0 : (Math.atan2(along[1], along[0]) * 180) / Math.PI
   const label: Label = { at: middle, turn, text, isBeside }

@@ -1,6 +1,6 @@
 import { type Dimension, dimension, type Label, labelGap, type Measure } from './dimension.ts'
 import { labelSize, labelWidth } from './label.ts'
-import { pathOf, roundToTenths } from './path.ts'
+import { pathData, roundToTenths } from './path.ts'
 import { type Layer, layersOf, type Shape } from './shape.ts'
 import type { Point } from './view.ts'
 
@@ -23,7 +23,7 @@ export function compose(shapes: readonly Shape[], measures: readonly Measure[], 
   return {
     frame: frameOf(points, frame).map(roundToTenths) as unknown as Frame,
     layers: layersOf(shapes),
-    dimensionLines: pathOf(once(dimensions.flatMap(({ lines }) => lines))),
+    dimensionLines: pathData(once(dimensions.flatMap(({ lines }) => lines))),
     labels: dimensions.map(({ label }) => ({
       ...label,
       at: [roundToTenths(label.at[0]), roundToTenths(label.at[1])],

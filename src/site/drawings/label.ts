@@ -11,13 +11,13 @@ export function labelWidth(text: string): number {
 const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false })
 
 /** A number as written in a drawing: `1200`. */
-export function millimetres(value: number): string {
+export function germanNumber(value: number): string {
   return german.format(value)
 }
 
 /** A number in running text: `1200 mm`. */
 export function inMillimetres(value: number): string {
-  return `${millimetres(value)}\u202Fmm`
+  return `${germanNumber(value)}\u202Fmm`
 }
 
 /** `1200 mm lang, 800 mm breit, 144 mm hoch`. */
@@ -27,10 +27,10 @@ export function outsideInWords(length: number, width: number, height: number): s
 
 /** Sizes in the usual notation: `1200 × 800 × 144 mm`. */
 export function sizes(...values: readonly number[]): string {
-  return `${values.map(millimetres).join(' × ')}\u202Fmm`
+  return `${values.map(germanNumber).join(' × ')}\u202Fmm`
 }
 
 /** `1 Klotz`, `9 Klötze`. */
 export function withCount(count: number, one: string, many: string): string {
-  return `${millimetres(count)} ${count === 1 ? one : many}`
+  return `${germanNumber(count)} ${count === 1 ? one : many}`
 }

@@ -1,7 +1,7 @@
 import { type Outline, visiblePieces } from './convex.ts'
 import { extentOf } from './drawing.ts'
 import type { Shape, Tone } from './shape.ts'
-import { endOf, type Face, facesOf, type Solid, type Vector } from './solid.ts'
+import { type Face, facesOf, farCorner, type Solid, type Vector } from './solid.ts'
 import type { Point, View } from './view.ts'
 
 /** The visible parts of the solids, farthest first, so that painting them in order hides what is hidden. */
@@ -64,7 +64,9 @@ const hair = 1e-6
 /** Solids never intersect: along some axis, one ends before the other begins. */
 function isBehind(a: Solid, b: Solid, facing: Vector): boolean {
   const endsBefore = (one: Solid, other: Solid, axis: 0 | 1 | 2) =>
-    facing[axis] > 0 ? endOf(one)[axis] <= other.at[axis] + hair : endOf(other)[axis] <= one.at[axis] + hair
+    facing[axis] > 0
+      ? farCorner(one)[axis] <= other.at[axis] + hair
+      : farCorner(other)[axis] <= one.at[axis] + hair
   const seen = ([0, 1, 2] as const).filter((axis) => facing[axis] !== 0)
   return (
     a !== b && seen.some((axis) => endsBefore(a, b, axis)) && !seen.some((axis) => endsBefore(b, a, axis))

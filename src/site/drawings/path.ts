@@ -4,7 +4,7 @@ import type { Point } from './view.ts'
  * The shortest path data for some lines: in tenths, which need no decimal point, with each step relative to the end
  * of the previous one. After a move or a line, the next line needs no letter.
  */
-export function pathOf(lines: readonly (readonly Point[])[], { isClosed = false } = {}): string {
+export function pathData(lines: readonly (readonly Point[])[], { isClosed = false } = {}): string {
   const pen = { x: 0, y: 0, isLine: false }
   const step = (letter: 'm' | 'l', point: Point) => {
     const [x, y] = [roundToTenths(point[0]), roundToTenths(point[1])]

@@ -1,5 +1,5 @@
 import { type Outline, overlap } from './convex.ts'
-import { pathOf, roundToTenths, short } from './path.ts'
+import { pathData, roundToTenths, short } from './path.ts'
 
 /** The shade that a piece is painted with. */
 export type Tone = 'white' | 'pale' | 'sand' | 'deep' | 'shade'
@@ -33,7 +33,7 @@ export function layersOf(shapes: readonly Shape[]): Layer[] {
     if (!first) return []
     if (first.tone === 'wire') return [wiresOf(first)]
     const outlines = [first, ...others].map(({ outline }) => outline)
-    return [{ tone: first.tone, d: pathOf(outlines, { isClosed: true }) }]
+    return [{ tone: first.tone, d: pathData(outlines, { isClosed: true }) }]
   })
 }
 

@@ -28,7 +28,7 @@ export function spread(sizes: readonly number[], over: number): { start: number;
 }
 
 /** The corner of a solid opposite `at`. */
-export function endOf({ at, size }: Solid): Vector {
+export function farCorner({ at, size }: Solid): Vector {
   return [at[0] + size[0], at[1] + size[1], at[2] + size[2]]
 }
 
@@ -41,7 +41,7 @@ export type Face = { solid: Solid; axis: Axis; depth: number; corners: Vector[] 
 export function facesOf(solid: Solid, facing: Vector): Face[] {
   return axes.flatMap((axis): Face[] => {
     if (facing[axis] === 0) return []
-    const at = facing[axis] > 0 ? endOf(solid)[axis] : solid.at[axis]
+    const at = facing[axis] > 0 ? farCorner(solid)[axis] : solid.at[axis]
     const corner = vector((i) => (i === axis ? at : solid.at[i]))
     const [u, v] = axes
       .filter((other) => other !== axis)

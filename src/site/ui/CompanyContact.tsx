@@ -1,8 +1,8 @@
-import type { Closure, Place, SiteData } from '#schema'
+import type { AnnouncedClosure, Branch, SiteData } from '#schema'
 import { onlyOn } from './days.ts'
 import { hoursLines } from './hours.ts'
 
-type Address = Pick<Place, 'name' | 'street' | 'postalCode' | 'city'>
+type Address = Pick<Branch, 'name' | 'street' | 'postalCode' | 'city'>
 
 /** The postal address, one part per line. */
 export function PostalAddress({ of: { name, street, postalCode, city } }: { of: Address }) {
@@ -17,7 +17,7 @@ export function PostalAddress({ of: { name, street, postalCode, city } }: { of: 
   )
 }
 
-type Hours = { hours: SiteData['openingHours']; closures?: readonly Closure[] | undefined }
+type Hours = { hours: SiteData['openingHours']; closures?: readonly AnnouncedClosure[] | undefined }
 
 /** Opening hours as a list: „Mo–Fr 7:00–17:00 Uhr“, followed by the closures. */
 export function OpeningHours({ hours, closures = [] }: Hours) {

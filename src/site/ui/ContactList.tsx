@@ -1,11 +1,11 @@
 import styled from 'styled-components'
-import type { Place } from '#schema'
+import type { Branch } from '#schema'
 import { OpeningHours, PostalAddress } from './CompanyContact.tsx'
 import { useSite } from './SiteContext.ts'
 import { color, font, size, space, type } from './theme.ts'
 
 /** Every way to reach the company or one of its locations, the phone first. */
-export function ContactList({ location }: { location?: Place | undefined }) {
+export function ContactList({ location }: { location?: Branch | undefined }) {
   const { company, openingHours, closures } = useSite()
   const { phone, phoneLink, email, ...place } = location ?? { ...company, openingHours }
   return (

@@ -1,6 +1,6 @@
 import { formAnchors } from '../../../schema/form-names.ts'
 
-export type Outcome = {
+export type HandlerResult = {
   status: number
   message: string
   /** The case number of a request that was delivered. */
@@ -10,20 +10,20 @@ export type Outcome = {
   detail?: string
 }
 
-export const foreignOrigin: Outcome = {
+export const foreignOrigin: HandlerResult = {
   status: 403,
   message: 'Anfragen sind nur über das Formular der Website möglich.',
 }
 
-export const invalidAddress: Outcome = { status: 400, message: 'Die Anfrage ist nicht lesbar.' }
+export const invalidAddress: HandlerResult = { status: 400, message: 'Die Anfrage ist nicht lesbar.' }
 
-export const wrongMethod: Outcome = {
+export const wrongMethod: HandlerResult = {
   status: 405,
   message: 'Hier werden nur Anfragen angenommen.',
   headers: { Allow: 'POST, OPTIONS' },
 }
 
-export const preflight: Outcome = {
+export const preflight: HandlerResult = {
   status: 204,
   message: '',
   headers: {
@@ -35,7 +35,7 @@ export const preflight: Outcome = {
   },
 }
 
-export function tooManyRequests(seconds: number): Outcome {
+export function tooManyRequests(seconds: number): HandlerResult {
   return {
     status: 429,
     message:
@@ -45,7 +45,10 @@ export function tooManyRequests(seconds: number): Outcome {
 }
 
 /** Makes the answer for a script; without `origin`, no page of another site can read it. */
-export function answer({ status, message, number, fields, headers }: Outcome, origin?: string): Response {
+export function answer(
+  { status, message, number, fields, headers }: HandlerResult,
+  origin?: string,
+): Response {
   const all = {
     ...headers,
     Vary: 'Origin',
@@ -61,7 +64,7 @@ export function answer({ status, message, number, fields, headers }: Outcome, or
 }
 
 /** Redirects a visitor without JavaScript back to the form, where the anchor shows the right notice. */
-export function backToForm(form: string, { number, detail }: Outcome): Response {
+export function backToForm(form: string, { number, detail }: HandlerResult): Response {
   const { sent, consent, failed } = formAnchors
   const place = number ? `?vorgang=${number}#${sent}` : `#${detail === 'consent' ? consent : failed}`
   return new Response(null, {

@@ -4,8 +4,8 @@ import {
   answer,
   backToForm,
   foreignOrigin,
+  type HandlerResult,
   invalidAddress,
-  type Outcome,
   preflight,
   tooManyRequests,
   wrongMethod,
@@ -47,7 +47,7 @@ export function createHandler(
     const origin = originOf(request, isForm)
     const isOwn = origins.includes(origin)
     const outcome = await decide(request, { ...options, address, isOwn, isForm, limit, memory, rules }).catch(
-      (error): Outcome => ({ status: 500, message: unexpected, detail: causeOf(error) }),
+      (error): HandlerResult => ({ status: 500, message: unexpected, detail: causeOf(error) }),
     )
     const { status, detail } = outcome
     const took = Math.round(performance.now() - start)
@@ -85,7 +85,7 @@ type Context = HandlerOptions & {
   memory: ReturnType<typeof createMemory>
 }
 
-async function decide(request: Request, context: Context): Promise<Outcome> {
+async function decide(request: Request, context: Context): Promise<HandlerResult> {
   const { address, isOwn, isForm, limit, site } = context
   // Deno makes the address from the Host header, whatever that says.
   if (!URL.canParse(request.url)) return invalidAddress
@@ -110,7 +110,7 @@ async function decide(request: Request, context: Context): Promise<Outcome> {
 async function readRequest(
   request: Request,
   { isForm, rules, site }: Context,
-): Promise<{ contactRequest: ContactRequest } | Outcome> {
+): Promise<{ contactRequest: ContactRequest } | HandlerResult> {
   let fields: Record<string, unknown>
   try {
     fields = readFields(await readBody(request), isForm)
@@ -133,13 +133,13 @@ async function readRequest(
 }
 
 /** Names only fields that the form has; an invented name is not repeated. */
-function refusal(places: readonly unknown[], site: SiteFacts): Outcome {
+function refusal(places: readonly unknown[], site: SiteFacts): HandlerResult {
   const fields = site.fields.map(({ name }) => name).filter((name) => places.includes(name))
   const all = [...fields, ...(places.includes(undefined) ? ['unbekanntes Feld'] : [])]
   return { status: 422, message: `Bitte prüfen Sie diese Felder: ${all.join(', ')}.`, fields }
 }
 
-async function send(order: Order, { address, limit, memory, deliver }: Context): Promise<Outcome> {
+async function send(order: Order, { address, limit, memory, deliver }: Context): Promise<HandlerResult> {
   try {
     await memory(order.id, async () => {
       // Only orders that would reach the mailbox count: no refused requests and no repeats.

@@ -23,7 +23,7 @@ const hour = 60 * minute
 /** The share of an hour's mails that one sender may use, so that the form stays open for others. */
 const share = 0.25
 
-export type Limits = {
+export type RateLimits = {
   /** Requests per minute from one address; must suffice for an office that shares one address. */
   perMinute: number
   /** Mails per hour; protects the quota at the mail provider. */
@@ -31,7 +31,9 @@ export type Limits = {
 }
 
 /** Slows down a flood, per worker. Keeps only salted hashes of addresses, in memory, for an hour. */
-export function createRateLimit({ perMinute, perHour }: Limits = { perMinute: 10, perHour: 300 }): RateLimit {
+export function createRateLimit(
+  { perMinute, perHour }: RateLimits = { perMinute: 10, perHour: 300 },
+): RateLimit {
   const hashOf = createHash()
   const requests = createWindow(minute, perMinute)
   const mailsOfOne = createWindow(hour, Math.ceil(perHour * share))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestFields } from '../../../schema/contact-request.ts'
-import type { Limits } from './rate-limit.ts'
+import type { RateLimits } from './rate-limit.ts'
 import { type Environment, readBy, readSettings, secret, settingsIn, wholeNumber } from './read-settings.ts'
 import type { SmtpServer, Timeouts } from './smtp.ts'
 
@@ -18,7 +18,7 @@ export type ContactSettings = {
   mail: MailConfig | undefined
   /** Further origins that may send, such as the one with www. */
   origins: string[]
-  limits: Limits
+  limits: RateLimits
   /** Why the settings cannot work, one German sentence each. */
   problems: string[]
 }

@@ -15,7 +15,7 @@ export type ShownPage = {
 }
 
 export async function shownPages(): Promise<ShownPage[]> {
-  const { written: content } = await loadContent(folderDisk(siteDir))
+  const { valid: content } = await loadContent(folderDisk(siteDir))
   if (!content) throw new Error('The site has errors')
   const { site, pages } = content
   const shared = textsOf('site.yaml', (mark) => resolveSite(site, undefined, mark))

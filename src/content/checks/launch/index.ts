@@ -27,8 +27,8 @@ const checks: readonly ((launch: LaunchSite) => Problems)[] = [
 ]
 
 /** Finds what must also be true before the site goes online; warnings then count as errors. */
-export function launchProblems({ problems, texts, written }: Content): Problem[] {
-  const launch = written && launchSite(written, texts)
+export function launchProblems({ problems, texts, valid }: Content): Problem[] {
+  const launch = valid && launchSite(valid, texts)
   const found = launch ? checks.flatMap((check) => [...check(launch)]) : []
   return [...problems, ...found].map((item) => ({ ...item, severity: 'error' as const })).sort(byPlace)
 }

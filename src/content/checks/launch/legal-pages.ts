@@ -26,8 +26,8 @@ export function* checkLegalPages(launch: LaunchSite): Problems {
     const inFooter = launch.at('site.yaml', ['footer', 'legal'], 'key')
     if (!isLinked) yield problem(`${code}/link`, inFooter, { path: paths[0] ?? '' })
     const missing = needs(launch.site).filter((fact) => !gives(page, fact, launch))
-    const holes = { missing: missing.map((fact) => `{${fact}}`).join(', ') }
-    if (missing.length > 0) yield problem(`${code}/facts`, launch.at(file, []), holes)
+    const params = { missing: missing.map((fact) => `{${fact}}`).join(', ') }
+    if (missing.length > 0) yield problem(`${code}/facts`, launch.at(file, []), params)
   }
 }
 

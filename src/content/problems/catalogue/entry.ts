@@ -1,5 +1,5 @@
 /**
- * One kind of problem, with one message for each way in which it occurs. A message is German with holes such as
+ * One kind of problem, with one message for each way in which it occurs. A message is German with parameters such as
  * `%name%`: the first line says what is wrong, the second is the hint, what to write instead. If there is a suggestion,
  * „Meinten Sie …?“ replaces the hint.
  */
@@ -13,8 +13,8 @@ export function warning<const M extends Entry['messages']>(messages: M) {
   return { severity: 'warning' as const, messages }
 }
 
-/** The names of the holes in a message, which must be filled. */
-export type HolesIn<S> = S extends `${string}%${infer Name}%${infer Rest}` ? Name | HolesIn<Rest> : never
+/** The names of the parameters of a message, all of which must be given. */
+export type ParamsIn<S> = S extends `${string}%${infer Name}%${infer Rest}` ? Name | ParamsIn<Rest> : never
 
 /** The advice for content of other sites: link to it instead of embedding it. */
 export const asLink =

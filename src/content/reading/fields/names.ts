@@ -64,7 +64,7 @@ export function ownWords(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** True if a field of this name may have this value, as far as its schema says. */
-export function accepts(name: string | undefined, value: string): boolean {
+export function fieldAccepts(name: string | undefined, value: string): boolean {
   return schemasOf(name).some((schema) => schema.safeParse(value).success)
 }
 

@@ -32,14 +32,14 @@ export function guessAmong(written: string, allowed: readonly string[]): Guess |
   const synonymous = synonymsOf(written, allowed)
   if (synonymous.length > 0) return { words: synonymous, isCertain: synonymous.length === 1 }
   const word = written.toLowerCase().replace(/^[„“”»«‚‘’"'\s]+|[„“”»«‚‘’"'\s]+$/g, '')
-  const all = allowed.map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))
+  const all = allowed.map((candidate) => ({ candidate, edits: editDistance(word, candidate.toLowerCase()) }))
   // A word of two letters with one slip leaves too little to go by.
   const limit = word.length > 2 ? Math.max(1, Math.floor(word.length / 3)) : 0
   const least = Math.min(limit, ...all.map(({ edits }) => edits))
   const [first, ...rest] = all.flatMap(({ candidate, edits }) => (edits === least ? [candidate] : []))
   if (first === undefined) return undefined
   const others = rest.filter((other) => other.toLowerCase() !== first.toLowerCase())
-  return { words: [first, ...others], isCertain: others.length === 0 && isSlip(word, first.toLowerCase()) }
+  return { words: [first, ...others], isCertain: others.length === 0 && isTypo(word, first.toLowerCase()) }
 }
 
 /** A guess at a part of a text, as a guess at the whole. */
@@ -48,12 +48,14 @@ export function mapGuess(guess: Guess | undefined, whole: (word: string) => stri
 }
 
 /** False for another number or word, as in `halle-2`, `preise-en` or `pooling-neu`: that may be another thing, or its new name. */
-function isSlip(written: string, intended: string): boolean {
+function isTypo(written: string, intended: string): boolean {
   const bare = (word: string) => word.replace(/[^\p{L}\d]/gu, '')
   if (bare(written) === bare(intended)) return true
   const [parts, others] = [written, intended].map((word) => word.match(/\p{L}+|\d+/gu) ?? [])
   const isAlike = (part: string, i: number) => part === others?.[i] || (part.length > 2 && !/\d/.test(part))
-  return parts?.length === others?.length && parts?.every(isAlike) === true && slips(written, intended) <= 2
+  return (
+    parts?.length === others?.length && parts?.every(isAlike) === true && editDistance(written, intended) <= 2
+  )
 }
 
 /** The allowed words that a word can be a synonym of. */
@@ -65,7 +67,7 @@ function synonymsOf(written: string, allowed: readonly string[]): string[] {
 }
 
 /** The number of letters to add, drop or change; two swapped neighbours are one slip. */
-function slips(written: string, intended: string): number {
+function editDistance(written: string, intended: string): number {
   const swapped = [...written].some(
     (_, i) => written.slice(0, i) + (written[i + 1] ?? '') + written[i] + written.slice(i + 2) === intended,
   )

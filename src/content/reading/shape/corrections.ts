@@ -4,7 +4,7 @@ import { unwrap } from '../fields/walk.ts'
 import { slugify } from '../names.ts'
 
 /** Common misspellings of values with a fixed form, and their intended spelling. */
-const slips: readonly (readonly [written: RegExp, intended: string | ((written: string) => string)])[] = [
+const typos: readonly (readonly [written: RegExp, intended: string | ((written: string) => string)])[] = [
   [/^[„“”»«‚‘’"']+(.*?)[„“”»«‚‘’"']+$/, '$1'],
   [/^(\d{1,2})(?:[.,:h ]?00)?\s*(?:h|uhr)?$/i, '$1:00'],
   [/^(\d{1,2})[.,:h ]([0-5]\d)\s*(?:h|uhr)?$/i, '$1:$2'],
@@ -50,7 +50,7 @@ function withMonth(written: string): string {
 
 /** The intended text for one of a wrong form: the first that its field accepts. */
 export function correctForm(written: string, field: z.ZodType): string | undefined {
-  return slips
+  return typos
     .filter(([pattern]) => pattern.test(written.trim()))
     .map(([pattern, intended]) =>
       typeof intended === 'string' ? written.trim().replace(pattern, intended) : intended(written.trim()),

@@ -13,11 +13,17 @@ import { guessAmong } from '../fields/suggest.ts'
 import { childOf, fieldsOf, isRecord, isWithin, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import { correctForm, correctNumber } from './corrections.ts'
 import { areHours, intendedHours } from './hours.ts'
-import { type Checked, describeUnknown, type Issue, strangeEntries, unknownFields } from './unknown-fields.ts'
+import {
+  type CheckedPart,
+  describeUnknown,
+  type Issue,
+  strangeEntries,
+  unknownFields,
+} from './unknown-fields.ts'
 import { exampleOf, kindNamed, kindOfValue, nameAt, positionOf } from './words.ts'
 
 /** Describes in German what does not fit; one cause is reported once. */
-export function describeIssues(checked: Checked, all: readonly Issue[]): Problem[] {
+export function describeIssues(checked: CheckedPart, all: readonly Issue[]): Problem[] {
   const found = unknownFields(checked, all)
   const strange = strangeEntries(checked, all, found)
   const isElsewhere = (path: Path) => !strange.some((entry) => isWithin(path, entry))
@@ -63,7 +69,7 @@ type Misfit = {
   words: { where: string; name: string; meaning: string; value: string }
 }
 
-function misfitOf(checked: Checked, { path: inside }: Issue): Misfit {
+function misfitOf(checked: CheckedPart, { path: inside }: Issue): Misfit {
   const { source, schema, value, path } = checked
   const at = [...path, ...inside]
   const expected = schemaAt(schema, inside)
@@ -79,7 +85,7 @@ function misfitOf(checked: Checked, { path: inside }: Issue): Misfit {
   return { at, actual: valueAt(value, inside), expected, found: source.finding(at), words, hours }
 }
 
-function describeIssue(checked: Checked, issue: Issue): Problem {
+function describeIssue(checked: CheckedPart, issue: Issue): Problem {
   const misfit = misfitOf(checked, issue)
   const { at, actual, expected, found, words } = misfit
   const { source } = checked
@@ -116,7 +122,7 @@ function describeIssue(checked: Checked, issue: Issue): Problem {
 }
 
 /** An entry with none of its fields is answered with an example, for opening hours made from what was written. */
-function describeStrange(checked: Checked, inside: Path): Problem {
+function describeStrange(checked: CheckedPart, inside: Path): Problem {
   const { source, schema, path } = checked
   const at = [...path, ...inside]
   const entry = schemaAt(schema, inside)
@@ -130,7 +136,7 @@ function describeStrange(checked: Checked, inside: Path): Problem {
 }
 
 /** The opening hours that were intended, as a hint; as a fix, too, if they are one entry on one line. */
-function hoursHint({ source, schema, path }: Checked, inside: Path): Pick<Finding, 'hint' | 'fix'> {
+function hoursHint({ source, schema, path }: CheckedPart, inside: Path): Pick<Finding, 'hint' | 'fix'> {
   if (!areHours(schemaAt(schema, inside))) return {}
   const at = [...path, ...inside]
   const value = valueAt(source.value, at)

@@ -4,10 +4,10 @@ import { type Path, type Problem, problem, suggestion, withFix } from '../../pro
 import { guessAmong, suggest } from '../fields/suggest.ts'
 import { coerce, isRecord, valueAt } from '../fields/walk.ts'
 import { isSame } from '../memoize.ts'
-import type { Use } from '../use.ts'
+import type { TaggedValue } from '../tagged-value.ts'
 import type { Source } from '../writing/source.ts'
 import { describeIssues } from './issues.ts'
-import type { Part } from './uses.ts'
+import type { Part } from './tagged-values.ts'
 
 const PageFrame = Page.extend({
   blocks: z
@@ -17,7 +17,7 @@ const PageFrame = Page.extend({
 })
 
 /** The previous reading of a page. */
-export type PageBefore = { source?: Source; data?: Page; uses: readonly Use[] }
+export type PageBefore = { source?: Source; data?: Page; values: readonly TaggedValue[] }
 
 /**
  * Checks a page: returns all its problems, its parts for further checks, and the page itself if it is valid. Unchanged
@@ -55,11 +55,16 @@ const foreign =
 function blockBefore(before: PageBefore | undefined, value: unknown, i: number): ShapedBlock | undefined {
   const shaped = before?.data?.blocks[i]
   if (!shaped || !isSame(valueAt(before?.source?.value, ['blocks', i]), value)) return undefined
-  const uses = before?.uses.filter(({ path }) => path[0] === 'blocks' && path[1] === i) ?? []
-  return { schema: blockSchemas.get(shaped.type), shaped, uses, problems: [] }
+  const values = before?.values.filter(({ path }) => path[0] === 'blocks' && path[1] === i) ?? []
+  return { schema: blockSchemas.get(shaped.type), shaped, values, problems: [] }
 }
 
-type ShapedBlock = { schema?: z.ZodType | undefined; shaped?: unknown; uses?: Use[]; problems: Problem[] }
+type ShapedBlock = {
+  schema?: z.ZodType | undefined
+  shaped?: unknown
+  values?: TaggedValue[]
+  problems: Problem[]
+}
 
 /** Dispatches on `type` before consulting the schema, so that a problem is about the intended block. */
 function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {

@@ -6,7 +6,7 @@ import type { Source } from '../writing/source.ts'
 import { positionOf } from './words.ts'
 
 /** A part of a file with its schema; `path` is the position of the part in the file. */
-export type Checked = { source: Source; schema: z.ZodType; value: unknown; path: Path }
+export type CheckedPart = { source: Source; schema: z.ZodType; value: unknown; path: Path }
 
 export type Issue = z.core.$ZodIssue
 
@@ -19,7 +19,7 @@ type Unknown = {
   group?: string
 }
 
-export function unknownFields({ schema, value }: Checked, issues: readonly Issue[]): Unknown[] {
+export function unknownFields({ schema, value }: CheckedPart, issues: readonly Issue[]): Unknown[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return []
     const { path: parent } = issue
@@ -51,7 +51,7 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
 
 /** The entries of lists that have fields, but none that belongs there or was probably intended. */
 export function strangeEntries(
-  { value }: Checked,
+  { value }: CheckedPart,
   issues: readonly Issue[],
   unknown: readonly Unknown[],
 ): Path[] {
@@ -71,7 +71,7 @@ function missingBelow(parent: Path, steps: number, issues: readonly Issue[], val
 }
 
 export function describeUnknown(
-  { source, schema, path }: Checked,
+  { source, schema, path }: CheckedPart,
   { key, parent, guess, group }: Unknown,
 ): Problem {
   const at = [...path, ...parent, key]

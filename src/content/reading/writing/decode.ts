@@ -18,9 +18,13 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   const isOther = signatures.some((start) => [...start].every((sign, i) => bytes[i] === sign.charCodeAt(0)))
   const hasZeros = bytes.includes(0) && bytes.filter((byte) => byte === 0).length > bytes.length / 4
   if (isOther || (hasZeros && !wide)) return { problem: problem('unreadable-file/noText', whole, {}) }
-  const readAs = (label: string, place: TextRange, holes: { encoding: string; choice: string }): Decoded => ({
+  const readAs = (
+    label: string,
+    place: TextRange,
+    params: { encoding: string; choice: string },
+  ): Decoded => ({
     text: withoutLoneCr(decodeMixed(bytes, label) ?? new TextDecoder(label).decode(bytes)),
-    problem: problem('unreadable-file/encoding', { ...whole, ...place }, holes),
+    problem: problem('unreadable-file/encoding', { ...whole, ...place }, params),
   })
   if (wide)
     return readAs(wide, wholeFile, { encoding: 'UTF-16', choice: `UTF-16 ${wide.slice(-2).toUpperCase()}` })
@@ -28,8 +32,8 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { text: withoutLoneCr(text) }
   } catch {
-    const holes = { encoding: 'Windows-1252 oder Latin-1', choice: 'Windows 1252' }
-    return readAs('windows-1252', firstWrong(bytes), holes)
+    const params = { encoding: 'Windows-1252 oder Latin-1', choice: 'Windows 1252' }
+    return readAs('windows-1252', firstWrong(bytes), params)
   }
 }
 

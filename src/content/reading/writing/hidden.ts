@@ -21,9 +21,9 @@ export function hiddenInName(key: SourceText & Span & { name: string }): Diagnos
     return diagnostic('hidden-character/indent', { start, end: start + 1, character })
   }
   const name = withoutUnusual(key.name).trim()
-  const holes = { name, character: codePoint(key.text.charAt(start)) }
+  const params = { name, character: codePoint(key.text.charAt(start)) }
   const edit = replace(key, name)
-  return diagnostic('hidden-character/key', { start, end: start + 1, edit, readAs: name, ...holes })
+  return diagnostic('hidden-character/key', { start, end: start + 1, edit, readAs: name, ...params })
 }
 
 /** Every character counts in links, file names and facts; elsewhere no-break spaces and soft hyphens are allowed. */
@@ -56,6 +56,6 @@ export function unusualSpaceAfter(piece: SourceText & Span, isBefore: (before: s
   if (!before || !isBefore(before)) return undefined
   const start = piece.start + before.length
   const span = { start, end: start + spaces.length }
-  const holes = { before, character: codePoint(spaces.charAt(0)) }
-  return diagnostic('hidden-character/blank', { ...span, edit: replace(span, ' '), ...holes })
+  const params = { before, character: codePoint(spaces.charAt(0)) }
+  return diagnostic('hidden-character/blank', { ...span, edit: replace(span, ' '), ...params })
 }

@@ -63,6 +63,6 @@ export function wrongBackslash(value: SourceText & Span): Diagnostic | undefined
   const isSafe = (/[A-Za-z]:\\/.test(typed) || !/\\[trnuUx/]/.test(typed)) && !typed.includes('\n')
   const quoted = quote(typed)
   const edit = isSafe ? replace(value, quoted) : undefined
-  const holes = { written, quoted: typed.includes('\n') ? "'…'" : shortened(quoted, 200) }
-  return diagnostic('lost-text/backslash', { start, end: start + written.length, edit, ...holes })
+  const params = { written, quoted: typed.includes('\n') ? "'…'" : shortened(quoted, 200) }
+  return diagnostic('lost-text/backslash', { start, end: start + written.length, edit, ...params })
 }

@@ -10,7 +10,7 @@ import { memoize } from '../memoize.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
 import { lineEnd, placeIn, type Span } from './text.ts'
-import { dataOf, endOf, find, pathAt } from './tree.ts'
+import { dataOf, endOfContent, find, pathAt } from './tree.ts'
 
 /** A readable YAML file: its data, every scalar as typed, and the position of each value. */
 export type Source = {
@@ -33,7 +33,7 @@ export type Parsed = { source?: Source; problems: Problem[] }
 export function parseSource(file: string, text: string): Parsed {
   const reading = open(text)
   const { root, isWhole } = reading
-  const { value, isDamaged, ...found } = understood(reading)
+  const { value, isDamaged, ...found } = contentOf(reading)
   const problems = found.problems.map((one) => ({ ...one, file }))
   if (isDamaged || !isWhole) return { problems }
   if (root.content instanceof Map) return { source: sourceOf(file, text, value), problems }
@@ -62,7 +62,7 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
       let start = node.start - 1
       for (let i = 0; i <= nth; i++) {
         start = text.indexOf(piece, start + 1)
-        if (start < 0 || start >= endOf(node)) return undefined
+        if (start < 0 || start >= endOfContent(node)) return undefined
       }
       return placeIn(text, { start, end: start + piece.length })
     },
@@ -90,7 +90,7 @@ function open(text: string): Reading {
   return reading
 }
 
-const understood = memoize((reading: Reading) => {
+const contentOf = memoize((reading: Reading) => {
   const damage = findDamage(reading.text, (offset) => pathAt(reading.root, offset))
   const isDamaged = damage[0]?.code === 'unreadable-file'
   const problems = isDamaged ? damage : [...damage, ...reading.problems]

@@ -14,7 +14,7 @@ import {
   shortened,
   type ValueContext,
 } from './text.ts'
-import type { Field } from './tree.ts'
+import type { KeyedNode } from './tree.ts'
 
 /** Finds a mistake before the value of a line: in its indentation, its dash or the name of its field. */
 export function wrongStart(line: Line): Diagnostic | undefined {
@@ -67,7 +67,7 @@ function wrongDash({ text, start, end }: SourceText & Span, dash: RegExp): Diagn
   return diagnostic('yaml-syntax/dash', { ...span, edit })
 }
 
-type Key = SourceText & Span & { name: string; fields: ReadonlyMap<string, Field> }
+type Key = SourceText & Span & { name: string; fields: ReadonlyMap<string, KeyedNode> }
 
 /** Finds a mistake in the name of a field, or a second field of its name. */
 export function wrongKey(key: Key): Diagnostic | undefined {

@@ -1,9 +1,9 @@
 import { LineCounter } from 'yaml'
 import {
-  type Holes,
   inFile,
   lineStarts,
   type MessageName,
+  type Params,
   type Problem,
   problem,
   type TextRange,
@@ -24,12 +24,12 @@ export const isNothing = (text: unknown) => text === 'null' || text === '~'
 /** A piece of the text, and its replacement. */
 export type Edit = Span & { text: string }
 
-/** The piece that is wrong, the edit that fixes it, and the words for the holes of its message. */
+/** The piece that is wrong, the edit that fixes it, and the parameters of its message. */
 export type Mistake<N extends MessageName = never> = Span & {
   edit?: Edit | undefined
   /** The field that was intended by a name. */
   readAs?: string
-} & Readonly<Record<Holes<N>, string>>
+} & Readonly<Record<Params<N>, string>>
 
 /** A message and the mistake that raises it. */
 export type Diagnostic = {

@@ -2,9 +2,9 @@ import type { Path } from '../../problems/index.ts'
 import type { Span } from './text.ts'
 
 /** The content of a place in a file: a text, the entries of a list, or the fields of a group. */
-export type Node = Span & { content: string | null | Node[] | Map<string, Field> }
+export type Node = Span & { content: string | null | Node[] | Map<string, KeyedNode> }
 
-export type Field = { key: Span; node: Node }
+export type KeyedNode = { key: Span; node: Node }
 
 export function dataOf({ content }: Node): unknown {
   if (Array.isArray(content)) return content.map(dataOf)
@@ -19,8 +19,8 @@ export function dataOf({ content }: Node): unknown {
 }
 
 /** Follows a path as far as it exists. */
-export function find(root: Node, path: Path): { node: Node } & Partial<Field> {
-  let found: { node: Node } & Partial<Field> = { node: root }
+export function find(root: Node, path: Path): { node: Node } & Partial<KeyedNode> {
+  let found: { node: Node } & Partial<KeyedNode> = { node: root }
   for (const step of path) {
     const { content } = found.node
     const node = Array.isArray(content) ? content[Number(step)] : undefined
@@ -38,16 +38,16 @@ export function pathAt({ content }: Node, offset: number): Path {
     : content instanceof Map
       ? [...content].map(([name, { node }]) => [name, node] as const)
       : []
-  const around = parts.find(([, node]) => node.start <= offset && offset < endOf(node))
+  const around = parts.find(([, node]) => node.start <= offset && offset < endOfContent(node))
   return around ? [around[0], ...pathAt(around[1], offset)] : []
 }
 
 /** The end of everything in a list or a group. */
-export function endOf({ content, end }: Node): number {
+export function endOfContent({ content, end }: Node): number {
   const last = Array.isArray(content)
     ? content.at(-1)
     : content instanceof Map
       ? [...content.values()].at(-1)?.node
       : undefined
-  return last ? Math.max(end, endOf(last)) : end
+  return last ? Math.max(end, endOfContent(last)) : end
 }

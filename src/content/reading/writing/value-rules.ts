@@ -1,4 +1,4 @@
-import { accepts, holdsText, holdsWord, isField, mayHoldLink } from '../fields/names.ts'
+import { fieldAccepts, holdsText, holdsWord, isField, mayHoldLink } from '../fields/names.ts'
 import { slugify } from '../names.ts'
 import { hasTextBelow, type Line, spanOf } from './lines.ts'
 import { quote, quoteTyped } from './quotes.ts'
@@ -59,7 +59,7 @@ export function sharpWord({ text, start, end }: SourceText & Span, field?: strin
   const written = text.slice(start, end)
   if (!holdsWord(field) || !/^#[^\s#]+$/.test(written)) return undefined
   if (mayHoldLink(field)) return diagnostic('lost-text/section', { start, end, written })
-  const word = [written, written.slice(1), slugify(written)].find((one) => accepts(field, one))
+  const word = [written, written.slice(1), slugify(written)].find((one) => fieldAccepts(field, one))
   if (word === undefined) return undefined
   const right = word === written ? quote(word) : word
   return diagnostic('lost-text/word', { start, end, edit: replace({ start, end }, right), written, right })
@@ -83,6 +83,6 @@ export function commentAfter(
   if (holdsWord(field))
     return diagnostic('lost-text/note', { start: at, end: span.end, text: shortened(found) })
   const edit = isText && /^#\d/.test(found) ? replace(span, quoteTyped(typed)) : undefined
-  const holes = { text: shortened(found), quoted: quoteTyped(shortened(typed, 200)) }
-  return diagnostic('lost-text/comment', { start: at, end: span.end, edit, ...holes })
+  const params = { text: shortened(found), quoted: quoteTyped(shortened(typed, 200)) }
+  return diagnostic('lost-text/comment', { start: at, end: span.end, edit, ...params })
 }

@@ -17,7 +17,7 @@ export type Walk = {
   /** The value read last. */
   last?: Node
   /** While braces are read: what is read differently than intended. */
-  doubts?: Diagnostic[] | undefined
+  pending?: Diagnostic[] | undefined
 }
 
 export type Slot = ValueContext & {
@@ -42,14 +42,14 @@ export function readReference(walk: Walk, start: number, { from, field, isEntry 
   const [, target] = text.slice(start).match(/^\*([^\s,[\]{}]+)/) ?? []
   // A name that is used is reported where it is given.
   const isKnown = target !== undefined && text.includes(`&${target}`)
-  if (walk.doubts) walk.doubts.push(diagnostic('yaml-syntax/braces', { start, end: lineEnd(text, start) }))
+  if (walk.pending) walk.pending.push(diagnostic('yaml-syntax/braces', { start, end: lineEnd(text, start) }))
   else if (!isKnown) add(walk, wrongPlain(line) ?? inQuotes(line))
   return { ...spanOf(line), content: line.value.text }
 }
 
 export function readNothing(walk: Walk, start: number, { field }: Slot): Node {
   const { text } = walk
-  if (!walk.doubts) add(walk, commentAfter({ text, start, end: start, field }, true))
+  if (!walk.pending) add(walk, commentAfter({ text, start, end: start, field }, true))
   return { start, end: start, content: '' }
 }
 
@@ -76,7 +76,7 @@ export function readText(
   for (const one of hiddenInValue(value)) add(walk, one)
   const typed = text.slice(span.start, span.end)
   const lineBreak = typed.search(/[ \t]*\r?\n/)
-  if (isPlain && !walk.doubts) {
+  if (isPlain && !walk.pending) {
     const first = { ...value, end: lineBreak < 0 ? span.end : span.start + lineBreak }
     const wrong = wrongWord(first)
     add(walk, wrong)
@@ -84,7 +84,7 @@ export function readText(
     if (lineBreak >= 0) add(walk, wrongMark(lineAt(text, span.start)))
   }
   if (isPlain && lineBreak >= 0) readJoined(walk, value, span.start + typed.search(/(?<=\n\s*)\S/))
-  add(walk, commentAfter(value, isPlain && !walk.doubts))
+  add(walk, commentAfter(value, isPlain && !walk.pending))
   if (typed.startsWith('"')) add(walk, wrongBackslash(value))
 }
 
@@ -116,8 +116,8 @@ function readJoined(walk: Walk, value: Span & ValueContext, start: number): void
   const { text } = walk
   const line = { ...lineAt(text, start), field: value.field, isEntry: value.isEntry }
   const end = Math.min(value.end, line.start + line.written.trimEnd().length)
-  const wrong = walk.doubts ? undefined : wrongStart(line)
-  const isEntry = line.dashes.length > 0 && !walk.doubts
+  const wrong = walk.pending ? undefined : wrongStart(line)
+  const isEntry = line.dashes.length > 0 && !walk.pending
   if (!wrong && !isEntry && isWrapped(text, value)) return
   add(walk, wrong ?? diagnostic(isEntry ? 'yaml-syntax/other' : 'lost-text/joined', { start, end }))
 }

@@ -15,7 +15,7 @@ import { lineAt } from './lines.ts'
 import { quoteTyped } from './quotes.ts'
 import { wrongKey, wrongName } from './start-rules.ts'
 import { type Diagnostic, diagnostic, isNothing, lineEnd, lineStart, replace, shortened } from './text.ts'
-import type { Field, Node } from './tree.ts'
+import type { KeyedNode, Node } from './tree.ts'
 import { add, readBlock, readNothing, readReference, readText, type Slot, type Walk } from './values.ts'
 
 /** No page needs more nested groups and lists. */
@@ -44,14 +44,14 @@ export function readNode(walk: Walk, node: ParsedNode | null, slot: Slot): Node 
 }
 
 function readGroup(walk: Walk, { items, flow, range: [start, end] }: YAMLMap.Parsed, slot: Slot): Node {
-  const fields = new Map<string, Field>()
+  const fields = new Map<string, KeyedNode>()
   for (const item of items) readField(walk, fields, item, slot)
   return { start, end: flow ? end : start, content: fields }
 }
 
 type Item = Pair<ParsedNode, ParsedNode | null>
 
-function readField(walk: Walk, fields: Map<string, Field>, { key, value }: Item, slot: Slot): void {
+function readField(walk: Walk, fields: Map<string, KeyedNode>, { key, value }: Item, slot: Slot): void {
   const { text } = walk
   const [start, end] = key.range
   if (!isScalar(key) || key.anchor || key.tag) {
@@ -66,7 +66,7 @@ function readField(walk: Walk, fields: Map<string, Field>, { key, value }: Item,
   const isUsual = /^[a-zA-Z]+$/.test(named.name) && !fields.has(named.name)
   const found = isUsual ? undefined : (wrongName(named) ?? wrongKey({ ...named, fields }))
   if (found) add(walk, { ...found, isFatal: isStructure(found) })
-  else if (value === null) walk.doubts?.push(diagnostic('yaml-syntax/braces', { start, end }))
+  else if (value === null) walk.pending?.push(diagnostic('yaml-syntax/braces', { start, end }))
   if (isBelowText && /\s/.test(named.name)) add(walk, diagnostic('yaml-syntax/other', { start, end }))
   const name = found ? found.mistake.readAs : named.name
   if (name === undefined) return
@@ -93,7 +93,7 @@ function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Pars
     }
     const inside = { field: slot.field, isEntry: true, depth: slot.depth + 1 }
     const entry = textWithColon(walk, item, slot) ?? readNode(walk, item, inside)
-    if (!walk.doubts && isContinued(content.at(-1), entry)) {
+    if (!walk.pending && isContinued(content.at(-1), entry)) {
       add(walk, diagnostic('yaml-syntax/strayDash', { start: from, end: lineEnd(text, from) }))
     }
     content.push(entry)
@@ -126,31 +126,31 @@ function textWithColon(walk: Walk, item: ParsedNode, { field }: Slot): Node | un
 
 function readBraces(walk: Walk, node: YAMLMap.Parsed | YAMLSeq.Parsed, slot: Slot): Node {
   const { text } = walk
-  const outer = walk.doubts
-  const doubts: Diagnostic[] = []
-  walk.doubts = doubts
+  const outer = walk.pending
+  const pending: Diagnostic[] = []
+  walk.pending = pending
   const read = isMap(node) ? readGroup(walk, node, { ...slot, isEntry: false }) : readList(walk, node, slot)
-  walk.doubts = outer
+  walk.pending = outer
   const { start, end } = read
-  if (hasDecimalComma(text.slice(start, end))) doubts.push(diagnostic('yaml-syntax/other', { start, end }))
+  if (hasDecimalComma(text.slice(start, end))) pending.push(diagnostic('yaml-syntax/other', { start, end }))
   const asText = textInBraces(walk, read, slot)
-  if (asText) doubts.splice(0, doubts.length, asText)
-  if (outer) outer.push(...doubts)
-  else if (doubts.length > 0) {
+  if (asText) pending.splice(0, pending.length, asText)
+  if (outer) outer.push(...pending)
+  else if (pending.length > 0) {
     const misread = misreadField(text, { start, end: Math.max(lineEnd(text, start), end) })
-    for (const doubt of misread ? [misread] : doubts) add(walk, { isFatal: false, ...doubt })
+    for (const doubt of misread ? [misread] : pending) add(walk, { isFatal: false, ...doubt })
   }
   return asText ? { ...asText.mistake, content: text.slice(start, asText.mistake.end) } : read
 }
 
 /** `{phone}` and `[neu]` where a text is expected. */
 function textInBraces(
-  { text, doubts }: Walk,
+  { text, pending }: Walk,
   { start, end: close, content }: Node,
   { field, isEntry }: Slot,
 ): Diagnostic | undefined {
   // `[Neu]: Paletten`
-  const [rest = ''] = doubts ? [] : (text.slice(close, lineEnd(text, close)).match(/^:(?:\s.*|$)/) ?? [])
+  const [rest = ''] = pending ? [] : (text.slice(close, lineEnd(text, close)).match(/^:(?:\s.*|$)/) ?? [])
   const end = close + rest.trimEnd().length
   const typed = text.slice(start, end)
   // Around a word, brackets make a list that it does not need; a text may begin with one.
@@ -161,7 +161,7 @@ function textInBraces(
   if (!isFact && (!expectsText || typed.includes('\n') || isGroup || /^.\s*.$/.test(typed))) return undefined
   const isLast = /^\s*($|[,}\]])/.test(text.slice(end, lineEnd(text, end)))
   const edit = isLast && !/^\{\s|\s\}$/.test(typed) ? replace({ start, end }, quoteTyped(typed)) : undefined
-  const holes = { character: typed.charAt(0), quoted: quoteTyped(shortened(typed, 200)) }
+  const params = { character: typed.charAt(0), quoted: quoteTyped(shortened(typed, 200)) }
   // What follows the brackets is a field to YAML.
-  return { ...diagnostic('special-sign/start', { start, end, edit, ...holes }), isFatal: rest !== '' }
+  return { ...diagnostic('special-sign/start', { start, end, edit, ...params }), isFatal: rest !== '' }
 }

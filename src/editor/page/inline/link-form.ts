@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { Choice } from '../../fields/field-kinds.ts'
+import type { Option } from '../../fields/field-kinds.ts'
 import { make } from '../element.ts'
 import { marks } from './schema.ts'
 
@@ -17,12 +17,12 @@ export function linkAround({ selection: { $from, empty } }: EditorState) {
 }
 
 /** Resolves a title, a description or an address to the target of a link; undefined if there is none. */
-export function targetOf(typed: string, targets: readonly Choice[]): string | undefined {
+export function targetOf(typed: string, targets: readonly Option[]): string | undefined {
   const text = typed.trim()
   const names = [text, `Seite „${text}“`, text.replace(/^Startseite$/i, '/')].map((name) =>
     name.toLowerCase(),
   )
-  const isIt = ({ label, value }: Choice) => [label, value].some((name) => names.includes(name.toLowerCase()))
+  const isIt = ({ label, value }: Option) => [label, value].some((name) => names.includes(name.toLowerCase()))
   const known = targets.find(isIt)?.value
   if (known !== undefined) return known
   const url = text.replace(/^(?=www\.)/, 'https://')
@@ -30,7 +30,7 @@ export function targetOf(typed: string, targets: readonly Choice[]): string | un
 }
 
 /** Opens a form in the toolbar that asks for the target of a link. */
-export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly Choice[]): true {
+export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly Option[]): true {
   const link = linkAround(view.state)
   const { from, to } = link ?? view.state.selection
   const options = targets.map(({ label, value }) => new Option(label, value))

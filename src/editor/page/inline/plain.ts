@@ -1,16 +1,16 @@
 import { withOrdinarySpaces, withSpacesSet } from '../../../content/reading/typesetting.ts'
 import { make } from '../element.ts'
 import { caretAt } from './geometry.ts'
-import { openSession, type Target, type Writing } from './session.ts'
+import { type EditedText, openSession, type Writing } from './session.ts'
 
 /** Edits a plain text of one line. */
-export function writePlain(target: Target, options: Writing) {
+export function writePlain(target: EditedText, options: Writing) {
   const { value, at } = options
   // Spaces as on the page, so that lines break alike; everything else as in the file, which keeps it.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value
   const clone = make('div', { contentEditable: 'plaintext-only' }, withSpacesSet(value))
-  const written = () => clone.textContent ?? ''
-  const read = () => (hasOwnSpaces ? written() : withOrdinarySpaces(written()))
+  const typed = () => clone.textContent ?? ''
+  const read = () => (hasOwnSpaces ? typed() : withOrdinarySpaces(typed()))
   const { changed, accept, close, end } = openSession(clone, target, options, { read })
 
   clone.addEventListener('input', changed)

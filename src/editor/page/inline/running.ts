@@ -1,6 +1,6 @@
 import { EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import type { Choice } from '../../fields/field-kinds.ts'
+import type { Option } from '../../fields/field-kinds.ts'
 import { make } from '../element.ts'
 import { clipboardProps } from './clipboard.ts'
 import { editing } from './commands.ts'
@@ -8,11 +8,11 @@ import { boxOf } from './geometry.ts'
 import { targetOf } from './link-form.ts'
 import { marks } from './schema.ts'
 import { open, serialize } from './serialize.ts'
-import { openSession, type Target, type Writing } from './session.ts'
+import { type EditedText, openSession, type Writing } from './session.ts'
 import { createToolbar } from './toolbar.ts'
 
 export type Running = Writing & {
-  links(): readonly Choice[]
+  links(): readonly Option[]
   /** Ctrl+click on a link. */
   onFollow(target: string): void
   /** A table was pasted; true if it gets a block of its own. */
@@ -20,7 +20,7 @@ export type Running = Writing & {
 }
 
 /** Edits running text in place. */
-export function writeRunning(target: Target, options: Running) {
+export function writeRunning(target: EditedText, options: Running) {
   const { at, links, onFollow } = options
   let { value } = options
   let opened = open(value)

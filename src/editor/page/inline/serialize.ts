@@ -55,8 +55,8 @@ function serializeLine(line: Node): string {
   for (const simplify of [(all: Fragment) => all, inWholeWords, withoutEmphasis]) {
     const wanted = simplify(words)
     const shown = withPlainSpaces(wanted)
-    const text = withFewBackslashes(wanted, (written) => {
-      const read = parseLine(written, line)
+    const text = withFewBackslashes(wanted, (markdown) => {
+      const read = parseLine(markdown, line)
       return read !== undefined && withPlainSpaces(wordsOf(read)).eq(shown)
     })
     if (text === undefined) continue

@@ -5,7 +5,7 @@ import { beginningOf, boxOf, copyTypography, groundOf, widthOf } from './geometr
 export type Ending = 'done' | 'next' | 'previous'
 
 /** The text to edit; its range is queried on every frame, because React may have replaced the nodes. */
-export type Target = { range: () => Range | undefined }
+export type EditedText = { range: () => Range | undefined }
 
 export type Writing = {
   /** As written in the file, such as `{phone}`, which may differ from what the page shows. */
@@ -42,7 +42,7 @@ sheet.replaceSync(`
  */
 export function openSession(
   clone: HTMLElement,
-  { range }: Target,
+  { range }: EditedText,
   { value, label, onChange, onEnd, onHistory }: Writing,
   { read, destroy, placed }: Editing,
 ) {
@@ -58,8 +58,8 @@ export function openSession(
   // A sheet that comes and goes would restyle everything each time.
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
 
-  function follow(): void {
-    frame = requestAnimationFrame(follow)
+  function track(): void {
+    frame = requestAnimationFrame(track)
     const text = range()
     const line = text && beginningOf(text)
     if (!text || !line) return
@@ -127,7 +127,7 @@ export function openSession(
     },
     { capture: true },
   )
-  follow()
+  track()
   return {
     host,
     changed,

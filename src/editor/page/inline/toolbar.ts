@@ -1,7 +1,7 @@
 import { keymap } from 'prosemirror-keymap'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { Choice } from '../../fields/field-kinds.ts'
+import type { Option } from '../../fields/field-kinds.ts'
 import { make } from '../element.ts'
 import { hasMark, isInList, toggleEmphasis, toggleList, toggleStrong } from './commands.ts'
 import { linkAround, openLinkForm } from './link-form.ts'
@@ -31,7 +31,7 @@ sheet.replaceSync(`
 document.adoptedStyleSheets.push(sheet)
 
 /** A small toolbar above the text; Alt+F10 moves the focus to it, Escape back to the text. */
-export function createToolbar(view: EditorView, targets: () => readonly Choice[]) {
+export function createToolbar(view: EditorView, targets: () => readonly Option[]) {
   const bar = make('div', { role: 'toolbar', ariaLabel: 'Formatierung' })
   const openLink: Command = () => openLinkForm(bar, view, targets())
   const focus: Command = () => {

@@ -3,7 +3,7 @@ import { gone, type Reported, refusalIn, refusalOf } from './refusals.ts'
 import type { Settings } from './settings.ts'
 
 /** The editor's token, and what to do once GitHub no longer accepts it. */
-export type Key = { token(): string; expired(failure: WorkspaceFailure): void }
+export type Credentials = { token(): string; expired(failure: WorkspaceFailure): void }
 
 export type Ask = ReturnType<typeof asking>
 
@@ -11,7 +11,7 @@ export type Ask = ReturnType<typeof asking>
 const limits = { reading: 30_000, writing: 120_000 }
 
 /** All requests to GitHub's API. */
-export function asking({ api, owner, name }: Settings, key: Key) {
+export function asking({ api, owner, name }: Settings, key: Credentials) {
   const repository = `${owner}/${name}`
 
   async function send(address: string, more: RequestInit, limit: number) {

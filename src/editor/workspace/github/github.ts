@@ -1,17 +1,17 @@
 import { WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Workspace } from '../workspace.ts'
-import { asking, type Key } from './ask.ts'
+import { asking, type Credentials } from './ask.ts'
 import { type CommitFiles, readCommit } from './files.ts'
 import { createPictures, type DescribePicture } from './pictures.ts'
 import { type Connection, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
 import { missing } from './refusals.ts'
 import { historyOf } from './revisions.ts'
-import { placeOf, type Settings } from './settings.ts'
+import { type Settings, siteIdOf } from './settings.ts'
 
 type Options = {
   settings: Settings
-  key: Key
+  key: Credentials
   describe: DescribePicture
   signOut(): void
   /** Waits for some milliseconds. */
@@ -36,7 +36,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
       const texts = [...all].flatMap(([file, { text }]) => (text === undefined ? [] : [[file, text]]))
       const site = {
         version: commit.oid,
-        place: placeOf(settings),
+        place: siteIdOf(settings),
         texts: Object.fromEntries(texts),
         ...(await describeAll(all)),
       }
@@ -67,7 +67,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
 const sleep = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
 /** The login of the token's owner. Rejects if the token does not open the repository, or not for writing. */
-export async function fetchLogin(settings: Settings, key: Key): Promise<string> {
+export async function fetchLogin(settings: Settings, key: Credentials): Promise<string> {
   type Answer = { viewer: { login: string }; repository: { viewerPermission: string | null } | null }
   const name = `${settings.owner}/${settings.name}`
   return asking(settings, key).graphql(loginQuery, {}, ({ viewer: { login }, repository }: Answer) => {

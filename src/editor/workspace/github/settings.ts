@@ -16,6 +16,6 @@ export function webAddressOf({ api }: Pick<Settings, 'api'>): string {
 }
 
 /** Identifies this site among all sites edited in one browser. */
-export function placeOf({ api, owner, name, branch }: Settings): string {
+export function siteIdOf({ api, owner, name, branch }: Settings): string {
   return `${new URL(api).host}/${owner}/${name}#${branch}`
 }

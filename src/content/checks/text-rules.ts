@@ -1,12 +1,12 @@
-import type { Context, Facts, Path, Source, Use } from '#reading'
+import type { Context, Facts, Path, Source, TaggedValue } from '#reading'
 import { type Finding, type MessageName, problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
-export type MarkupUse = Extract<Use, { role: 'markup' }>
-export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }
+export type MarkupValue = Extract<TaggedValue, { role: 'markup' }>
+export type TextValue = MarkupValue | { role: 'text'; value: string; path: Path }
 
 /** One family of rules for a text that visitors read. */
-export type TextCheck = (source: Source, use: TextUse, context: Context) => Problems
+export type TextCheck = (source: Source, tagged: TextValue, context: Context) => Problems
 
 /** A piece of a text, and its replacement. */
 export type Piece = { written: string; index: number; right?: string }
@@ -22,43 +22,43 @@ export type TextRule = {
   pattern: RegExp
   /** Every such piece contains it; texts without it are not searched for one at each character. */
   clue?: string
-  in?: TextUse['role']
+  in?: TextValue['role']
   /** The parts of running text that are not searched. */
   outside?: RegExp
-  not?: (use: TextUse, written: string, facts?: Facts) => boolean
+  not?: (tagged: TextValue, written: string, facts?: Facts) => boolean
   right?: (match: RegExpExecArray) => string | undefined
 }
 
 /** The texts of a file that visitors read. */
-export function textsOf(uses: readonly Use[]): TextUse[] {
-  return uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup')
+export function textsOf(values: readonly TaggedValue[]): TextValue[] {
+  return values.filter((tagged): tagged is TextValue => tagged.role === 'text' || tagged.role === 'markup')
 }
 
 /** Reports what rules find in a text. */
 export function* reportPieces(
   source: Source,
-  use: TextUse,
+  tagged: TextValue,
   { rules, facts }: { rules: readonly TextRule[]; facts?: Facts | undefined },
 ): Problems {
   for (const rule of rules) {
     const { message, pattern, outside, clue = '' } = rule
-    if (rule.in && rule.in !== use.role) continue
-    if (!use.value.includes(clue) || use.value.search(pattern) < 0) continue
-    const text = outside && use.role === 'markup' ? use.value.replace(outside, masked) : use.value
+    if (rule.in && rule.in !== tagged.role) continue
+    if (!tagged.value.includes(clue) || tagged.value.search(pattern) < 0) continue
+    const text = outside && tagged.role === 'markup' ? tagged.value.replace(outside, masked) : tagged.value
     for (const match of firstOf(text.matchAll(pattern))) {
       const { 0: written, 1: inside = '', index } = match
-      if (rule.not?.(use, written, facts)) continue
+      if (rule.not?.(tagged, written, facts)) continue
       const right = rule.right?.(match)
       // Only the first of several lines is certain to be written like this in the file.
       const piece = right === undefined ? (written.split(/[\n\0]/)[0] ?? '') : written
-      const holes = {
+      const params = {
         written: written.replace(/\s+/g, ' '),
         text: inside,
         target: written.replace(/^(?=www\.)/, 'https://'),
         right: right ?? '',
         character: right?.trim() ? `„${right}“` : 'ein Leerzeichen',
       }
-      yield problem(message, findingOf(source, use, { written: piece, index, right }), holes)
+      yield problem(message, findingOf(source, tagged, { written: piece, index, right }), params)
     }
   }
 }
@@ -78,7 +78,7 @@ export function masked(piece: string): string {
 }
 
 /** The place of a piece in a file, and the fix that corrects it. */
-export function findingOf(source: Source, { value, path }: TextUse, piece: Piece): Finding {
+export function findingOf(source: Source, { value, path }: TextValue, piece: Piece): Finding {
   const { written, index, right } = piece
   const nth = value.slice(0, index).split(written).length - 1
   const exact = source.placeOf(written, path, nth)

@@ -3,31 +3,31 @@ import type { Inline } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { isRecord, mapRoles } from '../fields/walk.ts'
 import { inlinesIn, isLink, parseMarkup } from '../markup.ts'
+import type { Call, MarkupReading, TaggedValue } from '../tagged-value.ts'
 import { reachedBy } from '../targets.ts'
-import type { Call, MarkupReading, Use } from '../use.ts'
 
 /** A part of a file as written, and its intended schema; if the part is unchanged, its uses are known. */
-export type Part = { schema: z.ZodType; value: unknown; path: Path; uses?: readonly Use[] }
+export type Part = { schema: z.ZodType; value: unknown; path: Path; values?: readonly TaggedValue[] }
 
 /** Everything that has a role, valid or not; values of an entirely wrong shape are left out. */
-export function usesOf(parts: readonly Part[]): Use[] {
-  return parts.flatMap(({ schema, value, path, uses: cached }) => {
+export function taggedValues(parts: readonly Part[]): TaggedValue[] {
+  return parts.flatMap(({ schema, value, path, values: cached }) => {
     if (cached) return cached
-    const uses: Use[] = []
+    const values: TaggedValue[] = []
     mapRoles(
       schema,
       value,
       (role, item, at) => {
-        if (role === 'image' && isRecord(item)) uses.push({ role, value: item, path: at })
+        if (role === 'image' && isRecord(item)) values.push({ role, value: item, path: at })
         else if (role !== 'image' && typeof item === 'string' && item !== '') {
           const read = role === 'markup' ? { role, ...reading(item) } : { role }
-          uses.push({ ...read, value: item, path: at })
+          values.push({ ...read, value: item, path: at })
         }
         return item
       },
       path,
     )
-    return uses
+    return values
   })
 }
 

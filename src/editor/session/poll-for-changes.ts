@@ -1,7 +1,7 @@
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
 import { isWriting } from './writing-focus.ts'
 
-type Following = {
+type Polling = {
   workspace: Workspace
   /** The version that the editor has. */
   version(): string
@@ -11,7 +11,7 @@ type Following = {
 }
 
 /** Looks for changes made elsewhere, regularly and whenever the window comes into view again. */
-export function follow({ workspace, version, waits, changed }: Following, signal: AbortSignal): void {
+export function pollForChanges({ workspace, version, waits, changed }: Polling, signal: AbortSignal): void {
   let isWaiting = false
   const isBusy = () => isWriting() || document.querySelector('dialog[open]') !== null
   const look = async () => {
@@ -25,19 +25,19 @@ export function follow({ workspace, version, waits, changed }: Following, signal
     else if (site) await changed(site)
   }
   // A look waits for a publication, which would look like that of somebody else. If it fails, it is repeated.
-  const lookInTurn = () => void inTurn(look).catch(() => {})
+  const enqueueLook = () => void enqueue(look).catch(() => {})
   const lookOnceLeft = () => {
-    if (!isBusy() && isWaiting) lookInTurn()
+    if (!isBusy() && isWaiting) enqueueLook()
   }
-  const timers = [setInterval(lookInTurn, workspace.pause), setInterval(lookOnceLeft, 250)]
-  document.addEventListener('visibilitychange', lookInTurn, { signal })
+  const timers = [setInterval(enqueueLook, workspace.pause), setInterval(lookOnceLeft, 250)]
+  document.addEventListener('visibilitychange', enqueueLook, { signal })
   signal.addEventListener('abort', () => timers.forEach(clearInterval))
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs what sends changes one after the other: the store knows only what was sent last. */
-export function inTurn<T>(act: () => Promise<T>): Promise<T> {
+export function enqueue<T>(act: () => Promise<T>): Promise<T> {
   const now = last.then(act)
   last = now.catch(() => {})
   return now

@@ -2,12 +2,19 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { fillIn, toReplace } from '#reading'
 import { problem } from '../problems/index.ts'
 import type { Check } from './check.ts'
-import { findingOf, reportPieces, type TextCheck, type TextRule, type TextUse, textsOf } from './pieces.ts'
+import {
+  findingOf,
+  reportPieces,
+  type TextCheck,
+  type TextRule,
+  type TextValue,
+  textsOf,
+} from './text-rules.ts'
 
 /** `&uuml;` and `&#8211;`. Names that HTML does not define are text. */
 const entity = {
   pattern: /&(?:#(\d{2,5})|([a-zA-Z]{2,8}\d{0,2}));/g,
-  not: (_: TextUse, written: string) => characterOf(written) === undefined,
+  not: (_: TextValue, written: string) => characterOf(written) === undefined,
   right: ([written]: RegExpExecArray) => characterOf(written),
 }
 
@@ -105,17 +112,17 @@ function isAddress(paragraph: string): boolean {
 }
 
 /** Reports text that is still to be written, and text that appears otherwise than its author expects. */
-export const checkSlips: TextCheck = function* (source, use, { facts }) {
-  yield* reportPieces(source, use, { rules, facts })
+export const checkTextLint: TextCheck = function* (source, tagged, { facts }) {
+  yield* reportPieces(source, tagged, { rules, facts })
 }
 
 /** Reports texts that are still to be replaced, once for each block: its texts are one example. */
-export const checkExamples: Check = function* ({ source, uses }) {
-  const examples = new Map<string, TextUse[]>()
-  for (const use of textsOf(uses)) {
-    if (!use.value.includes(toReplace)) continue
-    const block = use.path.slice(0, 2).join('.')
-    examples.set(block, [...(examples.get(block) ?? []), use])
+export const checkExamples: Check = function* ({ source, values }) {
+  const examples = new Map<string, TextValue[]>()
+  for (const tagged of textsOf(values)) {
+    if (!tagged.value.includes(toReplace)) continue
+    const block = tagged.path.slice(0, 2).join('.')
+    examples.set(block, [...(examples.get(block) ?? []), tagged])
   }
   for (const [first, ...others] of examples.values()) {
     if (!first) continue

@@ -5,6 +5,6 @@ const pause = 3000
  * Preloads a part of the editor, so that it works without a network or a local server. If that fails, the part is
  * loaded when it is needed.
  */
-export function soon(load: () => Promise<unknown>): void {
+export function preloadWhenIdle(load: () => Promise<unknown>): void {
   setTimeout(() => load().catch(() => {}), pause)
 }

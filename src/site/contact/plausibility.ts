@@ -7,7 +7,7 @@ const minDigits = 5
  * Questions about probable typing errors, by field. Each is asked once: an address in a private network or a foreign
  * number may look unusual and still be correct.
  */
-export function doubtsAbout({ email, telefon }: ContactRequest): Partial<Record<ContactField, string>> {
+export function questionsAbout({ email, telefon }: ContactRequest): Partial<Record<ContactField, string>> {
   const lacksEnd = !/@.+\.[^.]{2,}$/.test(email)
   const isShort = telefon.replace(/\P{Nd}/gu, '').length < minDigits
   return {

@@ -13,7 +13,7 @@ export type MarkupReading = {
 }
 
 /** A value with a meaning beyond its shape: a text, a link, a picture … */
-export type Use = { path: Path } & (
+export type TaggedValue = { path: Path } & (
   | { role: 'text' | 'link' | 'anchor' | 'internal' | 'location'; value: string }
   | ({ role: 'markup'; value: string } & MarkupReading)
   | { role: 'image'; value: Readonly<Record<string, unknown>> }
