@@ -79,3 +79,55 @@ test('a new picture is shown as soon as a page uses it', { tag: '@thorough' }, a
   const read = () => picture.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0])
   await expect.poll(read).toEqual([expect.stringMatching(/\.avif$/), true])
 })
+
+const long = {
+  'a long label': ['Startseite', 'Startseite und Überblick über alle Leistungen des Betriebs'],
+  'a long word': ['Über uns', 'Palettenreparaturbetriebsbesichtigung'],
+  'a menu just as wide as fits': ['Kontakt', 'Kontakt und Anfahrt'],
+  'a long button': ['Angebot anfordern', 'Jetzt ein unverbindliches Angebot für Paletten anfordern'],
+  'a long name': ['shortName: Musterfirma', 'shortName: Musterfirma Paletten und Verpackungen Süd'],
+  'many entries': [
+    '- { label: Startseite, to: / }',
+    ['Ankauf', 'Kauf', 'Miete', 'Tausch', 'Lager']
+      .map((label) => `- { label: ${label}, to: /ankauf }`)
+      .join('\n    '),
+  ],
+} as const
+
+test('nothing in the header covers anything else, at any label and width', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const good = await dev.read('site.yaml')
+  const found: unknown[] = []
+  for (const [name, [from, to]] of Object.entries(long)) {
+    await dev.edit('site.yaml', () => good.replace(from, to))
+    await expect
+      .poll(async () => (await page.request.get(dev.origin)).text())
+      .toContain(to.split(': ').at(-1)?.split(',')[0] ?? to)
+    await page.goto(dev.origin)
+    for (const width of [320, 390, 640, 768, 1024, 1152, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      found.push(...(await page.evaluate(overlapping)).map((pair) => [name, width, pair]))
+    }
+  }
+  expect(found).toEqual([])
+  await dev.edit('site.yaml', () => good)
+})
+
+/** The parts of the header that cover each other or leave the screen; there is a menu at any width. */
+function overlapping(): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('header > div > :is(a, nav, div)')]
+  const parts = all.map((part) => part.querySelector('button') ?? part).filter((part) => part.offsetWidth > 0)
+  const boxes = parts.map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
+  const texts = boxes.map(({ name, box }, i) => ({
+    name,
+    left: box.left,
+    right: Math.max(box.right, (parts[i]?.scrollWidth ?? 0) + box.left),
+  }))
+  const found = texts.flatMap(({ name, left, right }, i) => {
+    const before = texts[i - 1]
+    return left < (before?.right ?? 0) - 1 || right > innerWidth + 1 ? [`${before?.name} | ${name}`] : []
+  })
+  const hasMenu = parts.some((part) => part.matches('nav, button'))
+  return hasMenu ? found : [...found, 'no menu']
+}

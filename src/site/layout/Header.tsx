@@ -5,16 +5,19 @@ import { color, header, media, size, space } from '../ui/theme.ts'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { menuFits } from './menu-fits.ts'
 import { useOffer } from './offer.ts'
 
 export function Header() {
-  const { company, navigation } = useSite()
+  const site = useSite()
+  const { company, navigation } = site
+  const fits = menuFits(site)
   const offer = useOffer()
   return (
     <Bar>
       <Row>
         <Logo />
-        <MainMenu entries={navigation.menu} />
+        {fits && <MainMenu entries={navigation.menu} />}
         <Phone href={`tel:${company.phoneLink}`} aria-label={`Anrufen: ${company.phone}`}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path
@@ -25,7 +28,7 @@ export function Header() {
           <span>{company.phone}</span>
         </Phone>
         <Offer href={offer.to}>{offer.label}</Offer>
-        <MobileMenu entries={navigation.menu} offer={offer} />
+        <MobileMenu entries={navigation.menu} offer={offer} isOnly={!fits} />
       </Row>
     </Bar>
   )
@@ -73,7 +76,6 @@ const Phone = styled.a`
 
 const Offer = styled(PrimaryButton)`
   display: none;
-  white-space: nowrap;
   padding-inline: ${space(2)};
   ${header.tablet} { display: inline-flex; }
 `

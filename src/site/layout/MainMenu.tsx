@@ -98,7 +98,6 @@ const Nav = styled.nav`
     min-height: ${size.target};
     padding-inline: ${space(1)};
     text-decoration: none;
-    white-space: nowrap;
   }
   a:hover { text-decoration: underline; }
   > ul > li > [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
@@ -141,7 +140,6 @@ const Dropdown = styled.ul`
     border-left: 3px solid transparent;
     font-weight: 600;
     line-height: 1.3;
-    white-space: normal;
   }
   a:hover { background: ${color.sand}; text-decoration: none; }
   a:hover > :first-child { text-decoration: underline; }

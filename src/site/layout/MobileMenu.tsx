@@ -9,13 +9,17 @@ import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, font, header, size, space, type } from '../ui/theme.ts'
 
-type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['navigation']['menu'] }
+type Props = Pick<SiteData['navigation'], 'offer'> & {
+  entries: SiteData['navigation']['menu']
+  /** True if the menu is too wide for the header of any screen. */
+  isOnly: boolean
+}
 
 /**
  * The menu on small screens: a popover, so the browser itself opens it, and closes it on Escape or a tap on the header
  * above it. Where popovers are not supported, it is hidden, and a link to the menus in the footer is shown instead.
  */
-export function MobileMenu({ entries, offer }: Props) {
+export function MobileMenu({ entries, offer, isOnly }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const { company, openingHours, closures } = useSite()
@@ -36,7 +40,7 @@ export function MobileMenu({ entries, offer }: Props) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
   return (
-    <Small onBlur={closeBehind}>
+    <Small onBlur={closeBehind} data-only={isOnly || undefined}>
       <Panel ref={panel} id="menu" data-later="" popover="auto" aria-label="Menü">
         <ul>
           {entries.map(({ label, to }, i) => (
@@ -73,7 +77,7 @@ export function MobileMenu({ entries, offer }: Props) {
 }
 
 const Small = styled.div`
-  ${header.desktop} { display: none; }
+  &:not([data-only]) { ${header.desktop} { display: none; } }
 `
 
 const toggle = css`
