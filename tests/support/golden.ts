@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Content } from '#reading'
 import { blockSchemas } from '#schema'
 import { loadContent } from '../../src/content/loader/index.ts'
@@ -21,9 +22,10 @@ blocks:
     title: Paletten
 `
 
+const folder = join(import.meta.dirname, '../cases')
 const everyBlock = [...blockSchemas.keys()].join(', ')
 
-export const goldenCases: GoldenCase[] = readdirSync('tests/cases')
+export const goldenCases: GoldenCase[] = readdirSync(folder)
   .sort()
   .flatMap((file) => casesIn(file.replace(/\.txt$/, '')))
 
@@ -95,5 +97,5 @@ export function loadCase(golden: GoldenCase): Promise<Content> {
 }
 
 function pathOf(code: string): string {
-  return `tests/cases/${code}.txt`
+  return join(folder, `${code}.txt`)
 }
