@@ -52,7 +52,7 @@ test('problems are shown over the last good version until the next good save, an
   await dev.edit('pages/ankauf.yaml', () => good)
   await expect(overlay).toBeHidden()
 
-  // Other faults in files are covered by tests/unit/dev-state.test.ts.
+  // Other faults in files are covered by tests/unit/server/dev/dev-state.test.ts.
   const goodSite = await dev.read('site.yaml')
   await dev.edit('site.yaml', () => Buffer.from([0xff, 0xfe, 0x00]))
   await rm(join(dev.siteDir, 'pages/ankauf.yaml'))

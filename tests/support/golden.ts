@@ -11,7 +11,7 @@ import { type Files, jpeg, memoryDisk, siteWith, smallSite } from './site.ts'
  * After a path, `from line 6` puts `usualLines` first, `jpeg 640x427` makes a picture, and `in latin1` names an encoding.
  * `<U+00A0>` is an invisible character, `<[ ×5000>` a repeated text, `<every block>` the list of their types, and `<EOF>`
  * ends a file without a line end.
- * `UPDATE_CASES=1 npx vitest run tests/unit/cases.test.ts` writes all reports anew; review the result.
+ * `UPDATE_CASES=1 npx vitest run tests/unit/content/problems/cases.test.ts` writes all reports anew; review the result.
  */
 export type GoldenCase = { code: string; name: string; files: Files; expected: string }
 

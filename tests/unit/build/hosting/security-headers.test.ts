@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openOutput } from '../../../../src/build/files/output.ts'
+import { securityHeaders } from '../../../../src/build/hosting/headers.ts'
+import { headersFile, headersText, readHeaders } from '../../../../src/build/hosting/headers-file.ts'
+import { editorHostFiles, hostFiles } from '../../../../src/build/hosting/host-files.ts'
+import { inlineScripts, pagePolicy } from '../../../../src/build/hosting/policy.ts'
+import { renderDocument } from '../../../../src/build/publish/document.ts'
+
+const formOrigin = 'https://abc.supabase.co'
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const speculation = '<script type="speculationrules">{"prefetch":[]}</script>'
+
+describe('the policy of pages', () => {
+  const head = `<style>.a{color:red}\n</style>
+<script type="application/ld+json">{}</script><script type="module" src="/a.js"></script>
+${speculation}`
+  const policy = pagePolicy(head, formOrigin)
+
+  test('allows exactly the styles and executable scripts in them', () => {
+    expect(policy).toContain(`style-src 'self' ${hash('.a{color:red}\n')}`)
+    expect(policy).toContain(`script-src 'self' ${hash('{"prefetch":[]}')};`)
+    expect(policy).not.toContain(hash('{}'))
+  })
+
+  test('forbids everything else', () => {
+    for (const rule of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "worker-src 'none'",
+      "img-src 'self' data:",
+    ]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toMatch(/unsafe|\*/)
+  })
+
+  test('allows the form to send to its function', () => {
+    expect(policy).toContain(`connect-src 'self' ${formOrigin};`)
+    expect(policy).toContain(`form-action 'self' ${formOrigin};`)
+    expect(pagePolicy('')).toContain("connect-src 'self';")
+  })
+
+  test('precedes everything it guards', () => {
+    const html = renderDocument({
+      html: '',
+      styles: '<style></style>',
+      head: { title: 'A' },
+      extra: head,
+      policy,
+    })
+    const [before = ''] = html.split(`<meta http-equiv="Content-Security-Policy" content="${policy}">`)
+    expect(before).toMatch(/<meta charset="utf-8">\n$/)
+    expect(before).not.toMatch(/<(style|script|link)/)
+  })
+})
+
+test('the header forbids nothing that a page allows, except framing', () => {
+  const scripts = inlineScripts(speculation)
+  const header = String(securityHeaders({ formOrigin, scripts })[0]?.value).split('; ')
+  const own = pagePolicy(speculation, formOrigin).split('; ')
+  // Whatever the page's policy does not name is forbidden by its default.
+  const isDefault = (rule: string) => /^\S+-src\S* 'none'$/.test(rule)
+  expect(header.filter((rule) => !own.includes(rule) && !isDefault(rule))).toEqual(["frame-ancestors 'none'"])
+})
+
+test('our own server parses what is written for hosts', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'headers-'))
+  expect(await readHeaders(dir)).toEqual(securityHeaders())
+  const headers = securityHeaders({ formOrigin })
+  await writeFile(join(dir, headersFile), headersText(headers))
+  expect(await readHeaders(dir)).toEqual(headers)
+  await rm(dir, { recursive: true })
+})
+
+test('the proof page must not be indexed', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'headers-'))
+  for (const file of hostFiles({ redirects: [] })) await openOutput(dir).write(file)
+  const text = await readFile(join(dir, headersFile), 'utf8')
+  const rules = ['/nachweis', '/nachweis.html']
+  expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)
+  expect((await readHeaders(dir)).map(({ name }) => name)).not.toContain('X-Robots-Tag')
+  await rm(dir, { recursive: true })
+})
+
+test('redirect targets are plain ASCII for every host', () => {
+  const redirects = [{ from: '/palette', to: 'https://de.wikipedia.org/wiki/Küste?a=b#ö' }]
+  const [, nginx, apache] = hostFiles({ redirects }).map(({ content }) => String(content))
+  for (const text of [nginx, apache]) {
+    expect(text).toMatch(/wiki\/K\\?%C3\\?%BCste/)
+    expect(text).not.toMatch(/[üö]/)
+  }
+})
+
+test('Vercel gets one header of each name, and redirects without parameters', () => {
+  const redirects = [{ from: '/palette (alt)', to: 'https://de.wikipedia.org/wiki/A:B_(C)?a=b&c=$d' }]
+  const file = hostFiles({ redirects, formOrigin }).find(({ file }) => file === 'vercel.json')
+  const settings = JSON.parse(String(file?.content))
+  expect(settings).toMatchObject({ cleanUrls: true, trailingSlash: false })
+  expect(settings.redirects).toEqual([
+    {
+      source: '/palette \\(alt\\)',
+      destination: 'https://de.wikipedia.org/wiki/A%3AB_%28C%29?a=b&c=%24d',
+      statusCode: 301,
+    },
+  ])
+  const [{ headers }] = settings.headers
+  const wanted = securityHeaders({ formOrigin })
+  expect(headers.map(({ key }: { key: string }) => key)).toEqual([...new Set(wanted.map(({ name }) => name))])
+  expect(headers[0].value).toBe(`${wanted[0]?.value}, ${wanted[1]?.value}`)
+})
+
+test('the list respects the limits of Netlify and Cloudflare Pages', () => {
+  const lines = headersText(securityHeaders({ formOrigin })).split('\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000)
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100)
+})
+
+test('the editor may contact one API and one file of the site, the same on every host', () => {
+  const made = editorHostFiles({ api: 'https://api.github.com', site: 'https://www.example.de' })
+  const files = made.filter(({ content }) => content)
+  const header = (name: string, value: string) => new RegExp(`${name}\\W+(?:value\\W+)?${value}`)
+  const policies = header('Content-Security-Policy', '(default-src [^",\n]*)')
+  const hidden = header('X-Robots-Tag', 'noindex')
+  const found = files.map(({ content }) => [
+    policies.exec(String(content))?.[1],
+    hidden.test(String(content)),
+  ])
+  const [policy] = found[0] ?? []
+  expect(found).toEqual(files.map(() => [policy, true]))
+  expect(policy).toContain("connect-src 'self' https://api.github.com https://www.example.de/_pictures.json;")
+  expect(policy).toContain("img-src 'self' blob: https://www.example.de;")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toMatch(/unsafe|\*|data:/)
+  for (const { content } of files) {
+    expect(content).toMatch(header('Referrer-Policy', 'no-referrer'))
+    expect(content).toMatch(header('X-Frame-Options', 'SAMEORIGIN'))
+  }
+})

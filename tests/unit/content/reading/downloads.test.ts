@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { downloadTarget } from '#reading'
+import { openOutput } from '../../../../src/build/files/output.ts'
+import { readFiles } from '../../../../src/server/serve/files.ts'
+import { loadSite, pageWith, resolveSite } from '../../../support/site.ts'
+
+const names = [
+  'Liste #1.pdf',
+  'Rabatt 50% (neu).pdf',
+  'Wohin?.pdf',
+  'Aushang Übersicht 2026.pdf',
+  'A&B "gut" + mehr.pdf',
+  "Karl's [x] <b> a*b*c_d.pdf",
+]
+const files = Object.fromEntries(names.map((name) => [`pages/files/${name}`, '']))
+const field = (to: string) =>
+  pageWith(`- type: links\n  title: A\n  links:\n    - { label: B, to: ${JSON.stringify(to)} }\n`)
+const running = (to: string) =>
+  pageWith(`- type: text\n  title: A\n  text: ${JSON.stringify(`[B](${to})`)}\n`)
+const errorsIn = async (page: string, more = files) =>
+  (await loadSite({ ...more, 'pages/start.yaml': page })).problems.filter(
+    ({ severity }) => severity === 'error',
+  )
+
+test.each(names)(
+  '„%s“ is linked as it is written or encoded, in fields and in running text',
+  async (name) => {
+    const [path, encoded] = [`/files/${name}`, `/files/${encodeURIComponent(name)}`]
+    for (const page of [
+      field(path),
+      field(encoded),
+      running(`<${path.replace(/[<>]/g, '\\$&')}>`),
+      running(encoded),
+      running(downloadTarget(path)),
+    ]) {
+      expect(await errorsIn(page)).toEqual([])
+      const { pages } = await resolveSite({ ...files, 'pages/start.yaml': page })
+      const [href] = JSON.stringify(pages[0]?.blocks).match(/\/files\/[^"]*/) ?? []
+      expect(href).toMatch(/^[\w/.%()'*-]+$/)
+      expect(decodeURIComponent(href ?? '')).toBe(path)
+    }
+  },
+)
+
+test('a name with a decomposed umlaut is the same name', async () => {
+  const decomposed = { ['pages/files/Übersicht.pdf'.normalize('NFD')]: '' }
+  expect(await errorsIn(field('/files/Übersicht.pdf'), decomposed)).toEqual([])
+})
+
+test('a name that browsers would read as another is refused', async () => {
+  const [found] = await errorsIn(field('/files/a%20b.pdf'), { 'pages/files/a%20b.pdf': '' })
+  expect(found?.message).toContain('Browser lesen „/files/a%20b.pdf“ anders')
+})
+
+const dir = mkdtempSync(join(tmpdir(), 'downloads-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+test('the files are published and served under the names that pages link to', async () => {
+  mkdirSync(join(dir, 'files'))
+  for (const name of names) writeFileSync(join(dir, 'files', name.normalize('NFD')), '')
+  await openOutput(join(dir, 'dist')).copyFolder('files', join(dir, 'files'))
+  expect(readdirSync(join(dir, 'dist/files')).sort()).toEqual(names.toSorted())
+  const served = await readFiles(join(dir, 'dist'))
+  expect(names.filter((name) => !served.has(`/files/${name}`))).toEqual([])
+})
