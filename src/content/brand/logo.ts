@@ -74,7 +74,7 @@ function faultOf(name: string, attributes: string): LogoFault | undefined {
   for (const [, attribute = '', double, single = ''] of attributes.matchAll(pair)) {
     const value = decoded(double ?? single).trim()
     if (/^on/i.test(attribute) || /^(java|vb)script:|^data:text/i.test(value)) return 'script'
-    // Under such a name, an element that browsers know would pass for one that they do not.
+    // Bound to the namespace of SVG or XHTML, such a prefix would hide elements that browsers do run.
     if (new RegExp(`^xmlns:(${foreign})$`, 'i').test(attribute) && /\/(svg|xhtml)$/i.test(value))
       return 'script'
     if (/(^|:)(href|src)$/i.test(attribute) && !isInside(value)) return 'foreign'

@@ -11,7 +11,7 @@ export const palette = {
   timber: '#B4713A',
   signal: '#F2B233',
   danger: '#A3271B',
-  /** Our green where it means yes; it does not change with the firm's colours. */
+  /** Green for success; it does not change with the firm's colours. */
   yes: 'rgb(30 77 59)',
   success: '#1E6B45',
   line: 'rgb(28 33 30 / 14%)',

@@ -48,7 +48,7 @@ function wrongNumber(found: Finding, phone: string): Problem {
   const numbers = phone.match(/(?<!\d)(?:\+|\(?0)[\d\s()/.–-]*\d|\d{5,}/g) ?? []
   const [first = '', ...others] = numbers
   if (!isDiallable(first)) return problem('phone-mismatch/number', found, { phone })
-  // What stands beside the number has to go elsewhere first.
+  // Other text beside the number has to be moved first, so the guess is not certain.
   const guess = others.length === 0 ? { words: [first], isCertain: false } : undefined
   return problem('phone-mismatch/more', { ...found, ...suggestion(found, guess) }, { phone })
 }

@@ -8,7 +8,7 @@ export const checkFacts: TextCheck = function* (source, tagged, { facts }) {
   for (const fact of writtenFacts(tagged.value)) {
     const { written, name, isClosed } = fact
     if (written === `{${name}}` && facts.has(name)) continue
-    // The groups in site.yaml are no part of a name.
+    // `company.phone` means `phone`: the section of site.yaml is not part of a name.
     const letters = name.replace(/[^\p{L}\d.-]/gu, '').replace(/^(company|privacy)\./, '')
     const intended = isClosed ? intendedFact(letters, facts) : exactFact(letters, facts)
     const braced = mapGuess(intended, (fact) => `{${fact}}`)

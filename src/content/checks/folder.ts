@@ -48,7 +48,7 @@ function linkingFiles(files: readonly ParsedFile[]): ReadonlyMap<string, readonl
   return linking
 }
 
-/** Checks that every picture and every download is used, be it by a hidden page. */
+/** Checks that every picture and every download is used, even if only by a hidden page. */
 export const checkUnused: SiteCheck = function* ({ site, pages }, { images, files }) {
   const all = [site, ...pages]
   const logo = logoNamed(site.source.value).normalize()

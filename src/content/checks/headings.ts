@@ -19,7 +19,7 @@ export function* checkHeadings({ source }: ParsedFile): Problems {
   }
 }
 
-/** Checks that a page has the form once: labels and messages lead to the first of two. */
+/** Checks that a page has only one form: with two, labels and messages would refer to the first. */
 export function* checkForms({ source }: ParsedFile): Problems {
   const blocks = entriesAt(source.value, ['blocks'])
   const [first, ...others] = blocks.filter(({ entry }) => entry.type === 'contact-form')

@@ -28,7 +28,7 @@ function readHours(site: unknown, list: Path): Hours[] {
   })
 }
 
-/** Times of the same length can be compared. */
+/** Pads a time to `07:00`, so that times can be compared as text. */
 function clock(time: unknown): string | undefined {
   return time === undefined ? undefined : String(time).padStart(5, '0')
 }

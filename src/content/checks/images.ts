@@ -136,7 +136,10 @@ const nothing =
 const opener =
   /^(?:(?:das|ein|eine|dieses|hier ein) )?(?:bild|foto|fotografie|abbildung|image|picture|photo)(?: von| vom| eine[smrn]?| der| des| of| zeigt|:)(?!\p{L})/iu
 
-/** An editor names a file after the description of its picture, so that only names written otherwise show a copy. */
+/**
+ * True if the description was copied from the file name. The browser editor names a file after its description, which is
+ * not a copy.
+ */
 function isFileName(alt: string, file: string): boolean {
   const plain = (text: string) =>
     text

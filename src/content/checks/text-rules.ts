@@ -20,7 +20,7 @@ export type TextRule = {
     | 'open-markup/entity'
   >
   pattern: RegExp
-  /** Every such piece contains it; texts without it are not searched for one at each character. */
+  /** A substring of every match. Texts without it skip the pattern, which is slow. */
   clue?: string
   in?: TextValue['role']
   /** The parts of running text that are not searched. */
@@ -63,7 +63,7 @@ export function* reportPieces(
   }
 }
 
-/** The first of many: each is searched for in its file, and nobody reads on after that many of the same kind. */
+/** Limits the problems of one kind in a text: locating each takes time, and nobody reads more. */
 export function* firstOf<T>(all: Iterable<T>): Generator<T> {
   let left = 10
   for (const one of all) {

@@ -107,7 +107,7 @@ function revised(node: Node | null, path: Path, value: Data, orderOf: OrderOf): 
   else if (!isScalar(node) || typeof value === 'object') return inPlaceOf(node, nodeOf(value))
   else if (node.value !== String(value)) {
     node.value = String(value)
-    // Without quotes it would be nothing.
+    // Without quotes, YAML would read null.
     if (isNothing(node.value) || node.value === '') node.type = 'QUOTE_DOUBLE'
   }
   return node as Node

@@ -81,7 +81,7 @@ function serialize(tree: Tree): string {
       const line = node.flow ? JSON.stringify(node) : ''
       if (line.length <= lineWidth && !line.includes('\\n')) return
       node.flow = false
-      // Beside the last line, it would be about the last field.
+      // At the end of the last line, it would become a comment about the last field.
       node.commentBefore = joinComments(node.commentBefore, node.comment)
       node.comment = undefined
     },
@@ -92,7 +92,7 @@ function serialize(tree: Tree): string {
   return tree.toString({ lineWidth })
 }
 
-/** The tree with all texts as our reader takes them, who reads `{phone}` without quotes as typed. */
+/** Replaces values of the tree by those of our reader, which reads `{phone}` without quotes as text. */
 function withReaderValues(node: Node | null, data: unknown): Node {
   if (typeof data === 'string' && !(isScalar(node) && node.value === data))
     return inPlaceOf(node, nodeOf(data))
@@ -104,15 +104,15 @@ function withReaderValues(node: Node | null, data: unknown): Node {
 }
 
 /**
- * Attaches comments to the part below, or to the list or group that they are indented like. The package leaves all to the
- * innermost one above, whose lines this returns as far as they belong further out.
+ * Attaches each comment to the part below it, or to the list or group with the same indentation. The package attaches it to
+ * the innermost node above. Returns the lines that belong to an outer node.
  */
 function reattachComments(node: Node | null, text: string): string[] {
   if (!isCollection(node) || node.flow || !node.range) return []
   let passed: string[] = []
   const [first] = node.items as Child[]
   if (isSeq(node) && first) {
-    // The package takes the comment above the first entry for one about the list.
+    // The package attaches the comment above the first entry to the list.
     const [apart, own] = paragraphs(node.commentBefore)
     node.commentBefore = apart
     commentHost(first).commentBefore = joinComments(own, commentHost(first).commentBefore)

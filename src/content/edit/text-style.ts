@@ -5,9 +5,9 @@ import { isNothing } from '#reading'
 export const lineWidth = 110
 
 /**
- * Writes a text as the package does: literal (`|`) if it has several lines, folded (`>-`) if its line would be too long,
- * in quotes if it needs them. A folded or quoted text stays so. What our reader would doubt is written in quotes without
- * escapes.
+ * Writes a text as the package does: literal (`|`) if it has several lines, folded (`>-`) if its line would be too long, in
+ * quotes if it needs them. A folded or quoted text stays so. A text that our reader would report without quotes gets
+ * quotes, without escapes.
  */
 export const textTag: ScalarTag = {
   tag: 'tag:yaml.org,2002:str',

@@ -6,7 +6,7 @@ export function editorSchemas(): Record<string, string> {
   return { 'schema/page.schema.json': toJson(Page), 'schema/site.schema.json': toJson(Site) }
 }
 
-/** What only the browser editor reads of what a field says of itself. */
+/** Metadata of a field that only the browser editor reads. */
 const own = ['entry', 'genitive', 'control', 'initial', 'options', 'section']
 
 /** `io: 'input'` leaves fields with a default optional, as they are for writers. */

@@ -54,7 +54,7 @@ function causesIn(files: Files, context: Context, problemsOf: (file: ParsedFile)
   return [...syntaxProblems, ...causes].sort(byPlace)
 }
 
-/** What all files say together; undefined while site.yaml cannot be read. */
+/** All readable files together; undefined while site.yaml cannot be read. */
 function parsedSite({ site, pages, pageNames, images, downloads }: Files): ParsedSite | undefined {
   if (!isParsed(site)) return undefined
   const beside = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]

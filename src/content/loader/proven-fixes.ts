@@ -8,7 +8,7 @@ export type CheckedSite = { files: readonly ReadFile<unknown>[]; problems: reado
 /** Reads and checks the site again, with other texts of some of its files. */
 type CheckWith = (texts: ReadonlyMap<string, string>) => Promise<CheckedSite>
 
-/** A fix can make others possible, and no mistake has more behind it. */
+/** A fix can uncover further problems, but no mistake hides more layers than this. */
 const maxRounds = 5
 
 /**
@@ -61,7 +61,10 @@ async function isHarmless(site: CheckedSite, { fixed, refused, checkWith }: Atte
   return !now.problems.some((found) => isLeft(found) || isNew(found))
 }
 
-/** Of a file that could not be read, and of what depends on it, more may have been wrong than was reported. */
+/**
+ * True if a problem was only hidden before: a file that cannot be read, and what depends on it, may have further problems
+ * that appear once it can be.
+ */
 function isCaused(found: Problem, { files }: CheckedSite, fixed: readonly Fixable[]): boolean {
   const wereRead = files.every((file) => file.source || !fixed.some((one) => one.file === file.file))
   return isError(found) && (wereRead || isTouched(found, fixed))

@@ -36,7 +36,7 @@ function safeIn(file: ReadFile<unknown>, own: readonly Problem[]): readonly Fixa
 
 function areSafe({ file, text = '', source, syntaxProblems }: ReadFile<unknown>, fixed: readonly Fixable[]) {
   const after = parseSource(file, applyFixes(text, fixed))
-  // Of a file that cannot be read, more may be wrong than the first mistake.
+  // An unreadable file reports only its first mistake; fixing it may uncover the next.
   if (!source) return after.source !== undefined || !after.problems.some((found) => isTouched(found, fixed))
   if (!after.source || after.problems.length > syntaxProblems.length) return false
   return !changesElsewhere(source, after.source, fixed)

@@ -2,10 +2,10 @@ import { isError, type Problem } from './problems.ts'
 
 type Report = { problems: readonly Problem[]; files: number; texts: ReadonlyMap<string, string> }
 
-/** Colours a word of the report; it is also made in browsers, which have no terminal. */
+/** Colours a word of the report on a terminal; browsers, which also make reports, have none. */
 type Paint = (style: 'bold' | 'red' | 'yellow', text: string) => string
 
-/** Names the files of a report otherwise: they are known by their path in the site. */
+/** Renames the files of a report, which are named by their path in the site. */
 export function renameFiles(report: Report, nameOf: (file: string) => string): Report {
   return {
     files: report.files,
@@ -60,7 +60,7 @@ export function reportMarkdown({ problems, files }: Report): string {
   return [...table, ...more, summary(problems, files), ''].join('\n')
 }
 
-/** What an editor has written is shown as it is. */
+/** Escapes Markdown, so that texts of editors appear literally. */
 function tableCell(text: string): string {
   return text.replace(/[\\`*_<>|[\]&~#]/g, '\\$&').replaceAll(/\s+/g, ' ')
 }

@@ -12,7 +12,7 @@ import type { TaggedValue } from './tagged-value.ts'
 import { pathsIn, readPresets, type Targets } from './targets.ts'
 import type { Source } from './writing/source.ts'
 
-/** A file as written, valid or not. */
+/** A file that could be parsed, valid or not. */
 export type ParsedFile = { source: Source; values: readonly TaggedValue[] }
 
 /** The context that all files form together. A part is missing if its source is broken. */
@@ -40,9 +40,8 @@ export type Files = {
 }
 
 /**
- * Gathers the context from what is written, not from what is valid: one broken block must not make others look
- * broken. A part of site.yaml that has problems itself is left out, because otherwise everything that refers to it
- * would be reported, too.
+ * Gathers the context from all parsed files, valid or not: one broken block must not make others look broken. A part of
+ * site.yaml that has problems itself is left out, because otherwise everything that refers to it would be reported, too.
  */
 export function gatherContext({ site, pages: all, pageNames, images, pictures, downloads }: Files): Context {
   const pages = all.filter(isParsed)

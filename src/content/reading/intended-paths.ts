@@ -1,7 +1,7 @@
 import { isReserved } from './addresses.ts'
 import type { RouteEntry } from './routes.ts'
 
-/** Addresses that links use but that are missing because of a slip or a change in `routes`. */
+/** Addresses that links use but that are missing because of a typo or a change in `routes`. */
 export type IntendedPaths = {
   /** By index of the route. */
   byRoute: ReadonlyMap<number, string>

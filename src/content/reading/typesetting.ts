@@ -3,7 +3,7 @@ const wide = '\u00A0'
 
 /** An address is shown letter by letter, so that it can be copied. */
 const address = /((?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@\S+)/
-/** Every address contains one of these; texts without them are not searched for one at each character. */
+/** Every address contains one of these; texts without them skip the pattern, which is slow. */
 const addressClue = /@|:\/\/|www\./
 
 /** Quotation marks around words; an inch mark follows a digit and opens nothing. */
@@ -41,13 +41,13 @@ export function typeset(text: string): string {
     .join('')
 }
 
-/** A text to be edited: with the spaces of the page, if nothing else of it is set. */
+/** A text for editing: with the no-break spaces of the page, unless typesetting changes more than spaces. */
 export function withSpacesSet(text: string): string {
   const set = typeset(text)
   return withOrdinarySpaces(set) === text ? set : text
 }
 
-/** Only words that have something for a rule are searched at each character. */
+/** Each pattern runs only on words that contain a clue for it: it is slow. */
 function setWords(words: string): string {
   let set = words.includes(' - ') ? words.replace(hyphen, ' – ') : words
   if (/\d/.test(set)) set = set.replace(size, timesIn).replace(attached, `$1${narrow}`).replace(unit, narrow)

@@ -43,7 +43,7 @@ export function samplePage(type: string): Page | undefined {
   return Page.safeParse(coerce(Page, page)).data
 }
 
-/** Words for which a block serves, though they mean something else, and how it does. */
+/** Search words for something that the site has no block for, and how a block can serve instead. */
 type Alias = { words: string; how: string }
 
 /** `words` is the text that the picker searches. */
@@ -98,8 +98,8 @@ export function newBlocks(page: unknown, known: ReadonlySet<string>): NewBlock[]
 }
 
 /**
- * An example as it is added to a page: its texts ask to be replaced, it has no names that must be unique, and nothing that
- * the site does not have: no such picture, and a link leads to the start page instead.
+ * The initial value of a new block, made from its example: texts are marked for replacement, names that must be unique are
+ * dropped, and so are pictures that the site does not have; links lead to the start page instead of missing pages.
  */
 function toBeReplaced(schema: z.ZodType, example: unknown, known: ReadonlySet<string>): Data {
   const target = (to: string) => (known.has(to) || !to.startsWith('/') ? to : '/')
@@ -110,6 +110,6 @@ function toBeReplaced(schema: z.ZodType, example: unknown, known: ReadonlySet<st
     if (role === 'link') return target(text)
     return `${toReplace}: ${text.replace(/(?<=\]\()[^)]*/g, target)}`
   })
-  // What is undefined is left out.
+  // Drops undefined fields.
   return JSON.parse(JSON.stringify(value))
 }

@@ -69,7 +69,7 @@ function newName({ path, ...file }: Where): string {
   return `${entryLabel({ ...file, path: path.slice(0, end) }).toLowerCase()}-${Number(path[end]) + 1}`
 }
 
-/** A day without opening hours: those of a day that has some would be a mistake from the start. */
+/** A day without opening hours: a second entry for a day would be reported at once. */
 function freeDay(hours: readonly Record<string, unknown>[]): string | undefined {
   const indexOf = (day: unknown) => weekdays.indexOf(day as 'Mo')
   return weekdays.find((_, day) =>

@@ -30,7 +30,7 @@ export type Table = {
 /** The list beside the rows of a table that has its headings. */
 export const headingsName = 'columns'
 
-/** Stands in a cell that has nothing to say. */
+/** The text of a cell without a value. */
 const noValue = '–'
 
 /** Undefined for a list that is no table, or that contains something for which there is no cell. */

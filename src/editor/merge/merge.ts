@@ -26,9 +26,9 @@ export type OpenConflict = Conflict & {
 }
 
 /**
- * Applies my changes to theirs. Conflicts decided by `choices` are left out of the result; of the others, the texts have
- * the side `until` they are. What was written since is kept by merging again, from the earlier result to the one with
- * the choice: `merge({ base, mine: written, theirs })`.
+ * Applies my changes to theirs. Returns the conflicts that `choices` does not decide; the texts have the side `until` for
+ * these. To keep what was written since, merge again, from the earlier result to the one with the choice: `merge({ base,
+ * mine: written, theirs })`.
  */
 export function merge(
   { base, mine, theirs }: Versions,

@@ -52,8 +52,8 @@ export function observeMarks(root: Element, changed: () => void) {
   }
 
   /**
-   * Reads what React has written. Whoever asks for a position may do so before the observer is called, while the text is
-   * the new one and the position still that of the old.
+   * Processes pending mutations. A position may be requested before the observer runs, when the text is new but the
+   * position is still that of the old text.
    */
   function catchUp(changes = observer.takeRecords()): void {
     if (changes.length === 0) return

@@ -63,7 +63,10 @@ export function createPlaces(marks: Marks) {
       )
   }
 
-  /** Finds pictures by their alternative text, buttons and cards by their first text; not by one beside their own. */
+  /**
+   * Finds pictures by their alternative text, buttons and cards by the first text inside them; a text of their own without
+   * a mark ends the search.
+   */
   function elementAt(target: Element | null): Mark | undefined {
     for (let at = target; at && at.id !== 'root' && !at.matches(partsOfPage); at = at.parentElement) {
       const mark = markAt(marks.firstIn(at))

@@ -41,7 +41,7 @@ export function handlePointer(
     },
     { capture: true },
   )
-  // The addresses of the site are none of the editor's.
+  // Links must not navigate the editor.
   document.addEventListener('auxclick', (event) => event.preventDefault(), { capture: true })
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true })
   document.addEventListener('pointermove', ({ clientX, clientY, target, pointerType }) => {
@@ -49,7 +49,7 @@ export function handlePointer(
     const place = isOwn(target) ? undefined : places.at(clientX, clientY, target)
     outlines.pointed.show(() => (place ? places.boxesOf(place) : []))
   })
-  // Opening the source view halves the height.
+  // Opening the source view halves the height of the frame; keep the selection in view.
   addEventListener('resize', () => scrollToSelected('instant'))
   document.documentElement.addEventListener('pointerleave', () => outlines.pointed.show(() => []))
   document.addEventListener(

@@ -33,9 +33,9 @@ const root = createRoot(element, {
     notify({ failed: true })
   },
 })
-// Without an error, it is only news: of a layout that takes longer than a frame.
+// An event without an error is harmless: browsers report a layout that takes longer than a frame.
 addEventListener('error', ({ error }) => error && notify({ failed: true }))
-// What is loaded lazily fails without a network, and so would a frame that is loaded again.
+// Offline, a lazily loaded module fails, and reloading the frame would fail, too.
 addEventListener('unhandledrejection', () => navigator.onLine && notify({ failed: true }))
 let view: PreviewPage | undefined
 let path = ''

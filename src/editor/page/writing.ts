@@ -88,7 +88,7 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
   function end(place: FieldRef, reason: Ending): void {
     session = undefined
     if (reason !== 'next' && reason !== 'previous') return
-    // Tab stays in the page, or in what all pages share.
+    // Tab moves among the texts of the page, or among those that all pages share.
     const all = marks
       .inOrder()
       .flatMap((number) => places.placeOf(number) ?? [])

@@ -58,7 +58,7 @@ type TypedProps = {
 }
 
 function Typed({ field: { kind, value, limits, label }, attributes, set }: TypedProps) {
-  // A line break at the end of the original text belongs to its notation; one that is typed does not.
+  // Keeps the trailing line break of the original text, which is formatting; a typed one is dropped.
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
   // As a date input expects it; undefined for anything that it could not show.
   const day = kind === 'day' ? value && readDay(value) : undefined

@@ -91,7 +91,7 @@ function FormView({ form, selected, isGoal, ...around }: Props) {
 
 const nameOf = ({ file, path }: FieldRef) => [file, ...path.map(String)].join('.')
 
-/** Identifies a form, also after a merge has moved its place: whoever is typing goes on typing. */
+/** A React key that stays the same when a merge moves the place of the form, so that typing is not interrupted. */
 function useKey(form: PlaceForm, store: Store): string {
   const name = nameOf(form)
   const opened = useRef({ name, key: name })

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A list as a table. Its tools act on the row and the column of the selected cell; whoever enters a cell selects it. */
+/** A list as a table. Its tools act on the row and the column of the selected cell; focusing a cell selects it. */
 export function TableView({ field, list: { one, entries, headings }, table, children }: Props) {
   const { run, file, selected, editor } = usePanel()
   const { path, added = '' } = field

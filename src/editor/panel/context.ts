@@ -30,14 +30,14 @@ export const PanelContext = createContext<PanelState | undefined>(undefined)
 
 export function usePanel(): PanelState {
   const panel = useContext(PanelContext)
-  if (!panel) throw new Error('Fields stand in a panel')
+  if (!panel) throw new Error('usePanel must be used inside <Panel>')
   return panel
 }
 
 export const titleId = 'panel-title'
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
-/** Runs changes, each with what follows it. */
+/** Runs changes; each says what is announced, focused and selected afterwards. */
 export function usePanelState(form: PlaceForm, selected: Path, around: PanelProps): PanelState {
   const { editor } = around
   const { file } = form
@@ -74,7 +74,7 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
   const { undo, redo } = editor.state ?? {}
   const isLast = removal && undo && undo === removal.step && !redo
   const restore = async ({ detail }: { detail: number }) => {
-    // The second click of a double click on what is removed.
+    // Ignore the second click of a double click on the button that removed something.
     if (detail > 1 || !removal) return
     await editor.change('undo')
     focusOn(removal.focus)

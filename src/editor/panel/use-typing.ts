@@ -16,7 +16,7 @@ export function useTyping(value: string, apply: (text: string) => Promise<boolea
 
   const change = async (typed: string, isWhole = true) => {
     setText(typed)
-    // Spaces at either end mean that the next word is about to follow.
+    // Spaces at either end are not sent yet: the next word is about to be typed.
     const next = typed.trim()
     const before = known.current
     if (!isWhole || next === before) return

@@ -5,7 +5,7 @@ type Polling = {
   workspace: Workspace
   /** The version that the editor has. */
   version(): string
-  /** A newer version, which is not taken over while somebody is writing or asked something. */
+  /** Called with a newer version that has to wait, because somebody is writing or a dialog is open. */
   waits(version: string): void
   changed(site: OpenedSite): Promise<unknown>
 }
@@ -24,7 +24,8 @@ export function pollForChanges({ workspace, version, waits, changed }: Polling, 
     if (isWaiting) waits(newest)
     else if (site) await changed(site)
   }
-  // A look waits for a publication, which would look like that of somebody else. If it fails, it is repeated.
+  // Queued behind our own publication, which would otherwise look like somebody else's. The next poll makes up for a
+  // failure.
   const enqueueLook = () => void enqueue(look).catch(() => {})
   const lookOnceLeft = () => {
     if (!isBusy() && isWaiting) enqueueLook()
@@ -36,7 +37,7 @@ export function pollForChanges({ workspace, version, waits, changed }: Polling, 
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs what sends changes one after the other: the store knows only what was sent last. */
+/** Runs actions that send changes one after the other: the store remembers only the last snapshot sent. */
 export function enqueue<T>(act: () => Promise<T>): Promise<T> {
   const now = last.then(act)
   last = now.catch(() => {})

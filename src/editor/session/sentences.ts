@@ -31,5 +31,5 @@ export function mergeSentence({ conflicts, changed }: EditorState): string {
   return changed.length > 0 ? rebased : upToDate
 }
 
-/** True for what is no longer true once the next version waits. */
+/** True for a sentence about a merge, which is outdated once the next version waits. */
 export const isOfMerge = (sentence: string) => [rebased, asked, upToDate].includes(sentence)

@@ -51,7 +51,7 @@ type Action = {
 
 export function useEditor(workspace: Workspace, store: Store): Editor {
   const state = useSyncExternalStore(store.subscribe, store.state)
-  // Whoever types does not wait for the comparison.
+  // Deferred, so that typing does not wait for the comparison.
   const compared = useDeferredValue(state)
   const changes = useMemo(() => (compared ? store.changes() : []), [compared, store])
   const [selected, setSelected] = useState<FieldRef>()
@@ -74,7 +74,7 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
   const change: Editor['change'] = async (action, ...values) => {
     if (!site.current) return undefined
     isNotified.current = false
-    // What was said of a step is no longer true.
+    // The sentence about a step is outdated once it is undone or repeated.
     if (action === 'undo' || action === 'redo') setStatus({ sentence: '' })
     try {
       const act = store[action] as (...values: unknown[]) => Promise<EditorState>

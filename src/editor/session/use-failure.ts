@@ -6,7 +6,7 @@ import { partFailure } from './sentences.ts'
 export function useFailure(cutOff: () => void) {
   const [failure, setFailure] = useState<string>()
   useWindowEvent(['unhandledrejection'], () => (navigator.onLine ? setFailure(partFailure) : cutOff()))
-  // Without an error, it is only news: of a layout that takes longer than a frame.
+  // An event without an error is harmless: browsers report a layout that takes longer than a frame.
   useWindowEvent(['error'], ({ error }) => error && setFailure(partFailure))
   return { failure, setFailure }
 }

@@ -1,4 +1,4 @@
-/** Milliseconds during which whoever clicks from one text to the next has left none. */
+/** Milliseconds between leaving one text and entering the next that still count as writing. */
 const moment = 1000
 
 let last = Number.NEGATIVE_INFINITY

@@ -6,7 +6,7 @@ type Props = {
   store: Store
   /** What has failed, as a German sentence. */
   what: string
-  /** What the sentence stands in. */
+  /** Wraps the sentence, for example in a dialog. */
   around?: (rescue: ReactNode) => ReactNode
   /** `reload` starts the part again. */
   children: (reload: () => void) => ReactNode

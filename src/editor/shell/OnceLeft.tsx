@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isWriting } from '../session/writing-focus.ts'
 
-/** Shows a dialog that nobody has asked for: only once no text has the focus, which the dialog would take in mid-word. */
+/** Shows a dialog that opens by itself, but only once no text has the focus: it must not interrupt typing. */
 export function OnceLeft({ children }: { children: ReactNode }) {
   const [isLeft, setLeft] = useState(() => !isWriting())
   useEffect(() => {

@@ -74,7 +74,7 @@ function PageTools({ editor }: { editor: Editor }) {
 
   async function toggle() {
     if (!page) return
-    // Nothing leads to a page without an address.
+    // Nothing links to a page without an address, so there is nothing to ask.
     if (page.path && !page.isHidden) return setDialog('hide')
     const value = page.isHidden ? undefined : true
     if (await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value }))

@@ -63,7 +63,7 @@ export function Preview({ editor, width: chosen, openPictures, writing, reload }
     notify('Die Tabelle steht in einem eigenen Block unter dem Text. „Rückgängig“ nimmt sie zurück.')
   }
 
-  // Not an effect of rendering: a key is shown in the page before anything else is done.
+  // Subscribes to the store instead of waiting for a render, so that a key is on the page before anything else happens.
   useEffect(() => {
     if (!preview) return
     preview.setTargets(() => store.choices('link'))

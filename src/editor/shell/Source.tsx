@@ -12,9 +12,9 @@ export function SourceRegion({ editor: { store, state, selected, change } }: { e
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [store, file, state])
   const problems = state?.problems.filter((one) => one.file === file) ?? []
-  // What is written moves the caret, not what is selected.
+  // Computed once for each selection: typing moves the line of the selected field, but must not move the caret.
   const line = useMemo(() => selected && store.sourceLine(selected), [store, selected])
-  // Before the next key, which belongs to the new text; the caret stays where it is in it.
+  // A layout effect, so that the text is updated before the next key; the caret keeps its position in the text.
   useLayoutEffect(() => {
     for (const { from, to, insert } of textChanges(field.current?.value ?? '', text).toReversed())
       field.current?.setRangeText(insert, from, to, 'preserve')

@@ -21,7 +21,7 @@ export function forgetToken(): void {
   tabStorage.remove(storedAs)
 }
 
-/** Why this cannot be a token, as a German sentence; with `mayPass` it is one, but not the best choice. */
+/** Why this cannot be a token, as a German sentence; with `mayPass`, it works but is not recommended. */
 export function faultOf(token: string): { sentence: string; mayPass?: true } | undefined {
   if (!token) return { sentence: 'Fügen Sie hier den Schlüssel ein, den GitHub Ihnen gezeigt hat.' }
   if (/^ghp_\w{36}$/.test(token)) return { sentence: opensAll, mayPass: true }

@@ -2,7 +2,7 @@ import { type ChangedEntries, changedEntries, patched } from '#reading'
 import { type CheckResult, type CheckSite, unchecked } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What crosses the thread: of each map, only what has changed since the message before. */
+/** A message between the threads: of each map, only the entries that have changed since the previous message. */
 type Delta<T> = { [Name in keyof T]: T[Name] extends Keyed<infer Value> ? ChangedEntries<Value> : T[Name] }
 type Keyed<Value> = ReadonlyMap<string, Value>
 
@@ -29,7 +29,7 @@ export function checkInWorker(): CheckSite {
       shaped = withDelta(shaped, data.delta)
       resolve?.({ ...data.found, shaped })
     })
-    // Its program has not arrived; the next check tries again.
+    // The worker's script could not be loaded; the next check tries again.
     begun.addEventListener('error', () => {
       begun.terminate()
       for (const { reject } of waiting) reject(new Error('The program that checks cannot be loaded'))

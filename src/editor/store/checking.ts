@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts'
 /** What is known of a site once it has been checked. */
 export type CheckResult = {
   problems: Problem[]
-  /** The data of each file; of one that cannot be understood while it is being written, those it had before. */
+  /** The data of each file; while a file cannot be read, the data that it had last. */
   shaped: Content['shaped']
   /** Problems to be solved before the site goes online; known after a thorough check. */
   launch?: Problem[]
@@ -14,7 +14,7 @@ export type CheckResult = {
 /** Checks a site. A thorough check, which takes longer, also finds safe fixes and what is missing before the launch. */
 export type CheckSite = (snapshot: Snapshot, isThorough?: boolean) => Promise<CheckResult>
 
-/** The check itself has failed, whatever the texts say: they are changed and saved all the same. */
+/** The check itself has crashed; texts are still changed and saved. */
 export class CheckFailure extends Error {}
 
 export const unchecked: CheckResult = {
@@ -22,14 +22,15 @@ export const unchecked: CheckResult = {
   shaped: { pages: new Map(), pictures: new Map(), targets: new Map() },
 }
 
-/** Milliseconds without a change after which the editor is probably looking at the page. */
+/** Milliseconds without a change before a thorough check. */
 const pause = 400
 
 type Options = { check: CheckSite; present: () => Snapshot; done: (checked: CheckResult) => void }
 
 /**
- * Checks the present snapshot: several changes during one check lead to a single further one, and a thorough check
- * follows in a pause. Returns what starts a check if there is something new, and resolves once the present is checked.
+ * Checks the present snapshot: several changes during one check lead to a single further one, and a thorough check follows
+ * in a pause. Returns a function that starts a check if there is something new, and resolves once the present snapshot is
+ * checked.
  */
 export function createRechecking({ check, present, done }: Options): () => Promise<void> {
   let requested: Snapshot | undefined

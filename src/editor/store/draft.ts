@@ -32,7 +32,7 @@ export function draftStore(database = { get, set }, patience = 3000) {
 
   async function writeAll(): Promise<void> {
     try {
-      // What has not been read is not overwritten.
+      // A draft that has not been read yet must not be overwritten.
       await reading
       while (next) {
         const { draft } = next
@@ -79,9 +79,12 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
   let report: (isSaved: boolean) => void = () => {}
   let isWarned = false
 
-  /** The texts that would be lost if the page were left now, without conflicts: merged again, they ask about the same. */
+  /**
+   * The texts that would be lost if the page were left now, without conflicts, which arise again when they are merged
+   * again.
+   */
   function unsavedTexts(): Draft['texts'] | undefined {
-    // What is held while it is typed is written first.
+    // Reading the present snapshot writes a deferred text first.
     const { stored, present } = current()
     const { openMerge, texts } = present
     if (!unsaved) return undefined
@@ -96,13 +99,15 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
       const draft = await drafts.read(siteId, found).catch(() => undefined)
       return kept ? { savedAt: new Date(), files: draft?.files ?? new Map(), texts: kept } : draft
     },
-    /** What becomes of a draft is reported if something is left to publish; success only if that is wanted, or was in doubt. */
+    /**
+     * Saves the draft. A failure is reported if there is anything to publish, success only on request or after a warning.
+     */
     save({ isReported = false, savedAt = new Date() } = {}): void {
       const { stored, present } = current()
       const draft = { ...draftOf(stored, present), savedAt }
       unsaved = draft
       const settle = (isSaved: boolean) => {
-        // What came after it may have left nothing to publish.
+        // A later draft has replaced this one, and may be empty.
         if (isSaved && unsaved !== draft) return
         if (isSaved) unsaved = undefined
         if (!isEmpty(draft) && (isReported || isWarned || !isSaved)) report(isSaved)
@@ -119,7 +124,7 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
     },
     /** Resolves once the draft of everything written so far is stored; with false if it is not, or not soon. */
     async keep(): Promise<boolean> {
-      // What is held while it is typed is written first.
+      // Reading the present snapshot writes a deferred text first.
       current()
       return last
     },

@@ -1,4 +1,4 @@
-/** Those who show what has changed. One that fails does not undo the change, nor keep it from the others. */
+/** Listeners that are called after each change, even if another one of them throws. */
 export function createListeners<Values extends unknown[]>() {
   const listeners = new Set<(...values: Values) => void>()
   return {

@@ -10,8 +10,8 @@ import { anyPicture, createViews, type PageInput, type Readable } from './page-v
 import { createDisk, empty, type Snapshot } from './snapshot.ts'
 
 /**
- * Shows the pages of snapshots, each as it is written. What has an error that leaves nothing to show, a block or the data
- * of all pages, is shown as it was last, at first as published.
+ * Shows the pages of snapshots as they are typed. A block, or the data of all pages, whose error leaves nothing to show
+ * appears as it was last; at first, as published.
  */
 export function createPreview() {
   const [read, readPublished, diskOf] = [rereading(), rereading(), createDisk()]

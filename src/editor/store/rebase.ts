@@ -9,7 +9,7 @@ import { nameOf, type OpenMerge, type Snapshot } from './snapshot.ts'
 
 /** Applies my changes to a newer version of the site. */
 export function rebased(base: Snapshot, present: Snapshot, theirs: Snapshot, of?: 'past'): Snapshot {
-  // A question about an old publication is not asked again: nothing of mine depends on the answer.
+  // Conflicts of a publication that is taken back are dropped: none of my changes depends on them.
   const open = present.openMerge?.of ? undefined : present.openMerge
   const undecided = open
     ? { ...present, texts: withMySides(open, present.texts), openMerge: undefined }
@@ -54,7 +54,7 @@ export function openConflicts({ openMerge, texts }: Snapshot): OpenConflict[] {
   const { conflicts, merged, versions } = openMerge
   const side = sideInTexts(openMerge)
   return conflicts.flatMap((one) => {
-    // What was removed has no place, and a place in a list is not written.
+    // A removed value is not in the text, and neither is a position in a list.
     if (one.about === 'place' || one[side] === undefined) return [one]
     const present = writtenAt(one, merged, texts)
     if (isSame(present, one[side])) return [one]

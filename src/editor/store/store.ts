@@ -76,7 +76,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     history.write(operation)
     save({ isReported: true })
     recheck().catch(() => undefined)
-    // A text may be read, and thereby written, while the shell renders.
+    // Reading the texts writes a deferred one, possibly while the shell renders: listeners are called afterwards.
     queueMicrotask(notify)
   }
 
@@ -101,7 +101,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     return { ...(await changed()), touched }
   }
 
-  /** Replaces the present, and the steps to it, by a merge, in which what stood at a place may have moved. */
+  /** Replaces the present snapshot and its history by a merge; listeners get a function that says where a place is now. */
   function merged(next: Snapshot): Promise<EditorState> {
     const before = present()
     history = createHistory(next)
@@ -129,7 +129,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       const before = drafted(stored, draft)
       history = createHistory(withOthers(rebased(before.base, before.present, stored)))
       const isLeft = !isEmpty(draftOf(stored, present()))
-      // Whatever is published by now must not come back after a later change.
+      // Saves the rebased draft: a change that is published by now must not come back.
       if (draft) save(draft)
       showPresent()
       // A file that cannot be understood keeps its published name, address and links.

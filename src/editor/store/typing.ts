@@ -20,8 +20,8 @@ function painted(): Promise<void> {
 }
 
 /**
- * Holds the text that is being typed until it is painted, since writing it into its file takes longer than showing it.
- * Whoever needs the texts before settles it. If `write` fails, `showAgain` shows what is there, and whoever typed learns of it.
+ * Defers writing a typed text into its file until it is painted, since that takes longer than showing it. Call `settle` to
+ * write it early. If `write` fails, `showAgain` restores the view and `defer` rejects.
  */
 export function createTyping(write: (typed: Typed) => void, showAgain: () => void) {
   let held: Typed | undefined

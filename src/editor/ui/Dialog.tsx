@@ -13,7 +13,7 @@ export function Dialog({ title, close, children, wide = false }: Props) {
     const before = document.activeElement
     element.current?.showModal()
     const field = element.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')
-    // Never a button: whoever is still typing would press it.
+    // Never a button: a key that is still being typed would press it.
     ;(field ?? element.current)?.focus()
     return () => {
       // What was done in the dialog may have removed it.
@@ -38,7 +38,7 @@ export function Dialog({ title, close, children, wide = false }: Props) {
   )
 }
 
-/** What is pressed in a dialog does not concern the part of the editor that opened it. */
+/** Keys pressed in a dialog must not reach the component that opened it. */
 const keepKey = (event: KeyboardEvent) => event.stopPropagation()
 
 const Head = styled.div`

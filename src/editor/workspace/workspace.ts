@@ -36,7 +36,10 @@ export type OpenedSite = {
   files: Record<string, KnownPicture>
   /** What is stored differently from how it was published, as it was published. */
   published?: FileChange[]
-  /** If others have published what is not in these files, what they and these files are both based on, in the same way. */
+  /**
+   * The common base of these files and the published ones, in the same form; present if others have published something
+   * that is not in these files.
+   */
   base?: FileChange[]
   /** The logo named in site.yaml, as pages show it. */
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }

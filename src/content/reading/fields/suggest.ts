@@ -27,13 +27,13 @@ export function suggest(written: string, allowed: readonly string[]): string | u
   return guessAmong(written, allowed)?.words[0]
 }
 
-/** The allowed words that were probably intended, if any; certain if it can only be one, with a slip of the keyboard. */
+/** The allowed words that were probably intended, if any; certain if only one is possible and differs by a typo. */
 export function guessAmong(written: string, allowed: readonly string[]): Guess | undefined {
   const synonymous = synonymsOf(written, allowed)
   if (synonymous.length > 0) return { words: synonymous, isCertain: synonymous.length === 1 }
   const word = written.toLowerCase().replace(/^[„“”»«‚‘’"'\s]+|[„“”»«‚‘’"'\s]+$/g, '')
   const all = allowed.map((candidate) => ({ candidate, edits: editDistance(word, candidate.toLowerCase()) }))
-  // A word of two letters with one slip leaves too little to go by.
+  // In a word of two letters, one typo leaves too little to compare.
   const limit = word.length > 2 ? Math.max(1, Math.floor(word.length / 3)) : 0
   const least = Math.min(limit, ...all.map(({ edits }) => edits))
   const [first, ...rest] = all.flatMap(({ candidate, edits }) => (edits === least ? [candidate] : []))
@@ -66,7 +66,7 @@ function synonymsOf(written: string, allowed: readonly string[]): string[] {
   )
 }
 
-/** The number of letters to add, drop or change; two swapped neighbours are one slip. */
+/** The number of letters to add, drop or change; two swapped neighbours count as one. */
 function editDistance(written: string, intended: string): number {
   const swapped = [...written].some(
     (_, i) => written.slice(0, i) + (written[i + 1] ?? '') + written[i] + written.slice(i + 2) === intended,

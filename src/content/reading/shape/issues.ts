@@ -59,10 +59,10 @@ const textOf = (value: unknown) => (typeof value === 'object' ? '' : String(valu
 
 /** A value that does not fit, and the words that every message about it uses. */
 type Misfit = {
-  /** The hint and the fix, if opening hours are to be understood. */
+  /** The hint and the fix, if opening hours can be derived from what was written. */
   hours: () => Pick<Finding, 'hint' | 'fix'>
   at: Path
-  /** What the schema was given: a number where one is expected. */
+  /** The value after coercion, as the schema received it: a number where one is expected. */
   actual: unknown
   expected: z.ZodType | undefined
   found: Finding

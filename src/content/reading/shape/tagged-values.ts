@@ -6,7 +6,7 @@ import { inlinesIn, isLink, parseMarkup } from '../markup.ts'
 import type { Call, MarkupReading, TaggedValue } from '../tagged-value.ts'
 import { reachedBy } from '../targets.ts'
 
-/** A part of a file as written, and its intended schema; if the part is unchanged, its uses are known. */
+/** A part of a file as written, and its intended schema; if the part is unchanged, its values are already known. */
 export type Part = { schema: z.ZodType; value: unknown; path: Path; values?: readonly TaggedValue[] }
 
 /** Everything that has a role, valid or not; values of an entirely wrong shape are left out. */

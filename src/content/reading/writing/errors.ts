@@ -14,7 +14,7 @@ type Parsing = { doc: Document.Parsed; errors: Diagnostic[]; typed: Span[] }
 const maxExplained = ({ length }: string) => Math.min(20, Math.ceil(60_000 / length))
 
 /**
- * Parses a file. A text that needs quotes is reported, blotted out and read as typed, so that the rest of the file can be
+ * Parses a file. A text that needs quotes is reported, masked, and read as typed, so that the rest of the file can be
  * judged; any other error ends the reading.
  */
 export function parse(text: string): Parsing {
@@ -40,14 +40,14 @@ export function parse(text: string): Parsing {
   }
 }
 
-/** `to: mailto: a@b.de`: quotes would not help, and whatever reads the word says what does. */
+/** `to: mailto: a@b.de`: quotes would not help; the check of the link says what does. */
 function wordWithColon(text: string, { code, pos: [at] }: YAMLError): number | undefined {
   const { key, value } = lineAt(text, at)
   const isWord = code === 'BLOCK_AS_IMPLICIT_KEY' && value.start === at && holdsWord(key?.name)
   return isWord && /^(mailto|tel|https?): /.test(value.text) ? at : undefined
 }
 
-/** The walk reports backslashes, with the text that was typed. */
+/** The first error, except for backslashes: the walk reports those, with the text as typed. */
 function firstError({ errors }: Document.Parsed): YAMLError | undefined {
   return errors.filter(({ code }) => code !== 'BAD_DQ_ESCAPE').sort((a, b) => a.pos[0] - b.pos[0])[0]
 }
@@ -85,7 +85,7 @@ function other(text: string, start: number): Diagnostic {
   return diagnostic('yaml-syntax/other', { start, end: lineEnd(text, start) })
 }
 
-/** A line for which there is no place; below an entry whose dash is missing, the next entry has none. */
+/** The diagnostic for a line that cannot stand where it is, such as the entry after one whose dash is missing. */
 function misplaced(line: ReturnType<typeof lineInContext>): Diagnostic {
   const { text, first, dashes, key } = line
   const isWithout = first?.key && first.dashes.length === 0 && first.column > (dashes[0] ?? first.column)

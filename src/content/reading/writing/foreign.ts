@@ -17,7 +17,7 @@ function foreignLine(text: string): Span | undefined {
 }
 
 function secondPage(text: string): Diagnostic | undefined {
-  // Before the first line and after the last one, the mark separates nothing.
+  // Before the first line or after the last one, the mark does not start a second document.
   const isBefore = (index: number) => /^(\uFEFF?[%#].*|\s)*$/.test(text.slice(0, index))
   const isAfter = (index: number, mark: string) =>
     mark === '...' && /^\.\.\.\s*(#.*\s*)*$/.test(text.slice(index))

@@ -59,7 +59,7 @@ export function wrongBackslash(value: SourceText & Span): Diagnostic | undefined
   const start = value.start + 1 + misread.index
   const written = misread[0].trim()
   const typed = inner.replace(/\\(["\\])/g, '$1')
-  // A letter written by its number, a tab or a line break may be intended.
+  // An escape such as `\u00e4`, `\t` or `\n` may be intended.
   const isSafe = (/[A-Za-z]:\\/.test(typed) || !/\\[trnuUx/]/.test(typed)) && !typed.includes('\n')
   const quoted = quote(typed)
   const edit = isSafe ? replace(value, quoted) : undefined

@@ -21,7 +21,7 @@ export function readTree(text: string): Reading {
   const { doc, errors, typed } = parse(text)
   const walk: Walk = { text, found: [], typed, hasUnusual: firstUnusual(text) >= 0 }
   if (doc.contents) Object.assign(root, readNode(walk, doc.contents, { depth: 0 }))
-  // What YAML makes of a line with an error is not what it says.
+  // On a line with an error, only the error is reported: what YAML reads there is unreliable.
   const isElsewhere = ({ mistake: { start } }: Diagnostic) =>
     !errors.some(({ mistake }) => start >= lineStart(text, mistake.start) && start <= mistake.end)
   const found = [...errors, ...walk.found.filter(isElsewhere)].toSorted(

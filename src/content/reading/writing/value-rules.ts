@@ -35,7 +35,7 @@ export function wrongPlain(line: Line): Diagnostic | undefined {
     const start = span.start + value.text.indexOf(found)
     return diagnostic('yaml-syntax/twoFields', { ...span, start, field: key?.name ?? '', second })
   }
-  // In quotes, `to: mailto: …` would be wrong all the same.
+  // `to: mailto: …` would still be wrong in quotes.
   if (holdsWord(key?.name) || !/:(\s|$)/.test(value.text.replace(/[ \t]#.*/s, ''))) return undefined
   const quoted = quoteTyped(value.text)
   const isQuoteOpen = quoted.slice(1, -1).split('"').length % 2 === 0
@@ -48,7 +48,7 @@ export function inQuotes(line: Line): Diagnostic {
   const { key, value } = line
   const span = spanOf(line)
   const quoted = quoteTyped(value.text)
-  // A name for another place, and a dash alone, are no texts.
+  // An anchor, and a dash alone, are not texts.
   const isText = /^[^&].*[\p{L}\d]/u.test(value.text) && !holdsWord(key?.name)
   const edit = isText && !hasTextBelow(line) ? replace(span, quoted) : undefined
   return diagnostic('special-sign/start', { ...span, edit, character: value.text.charAt(0), quoted })

@@ -10,7 +10,7 @@ import { commentAfter, inQuotes, wrongMark, wrongPlain } from './value-rules.ts'
 export type Walk = {
   text: string
   found: Diagnostic[]
-  /** True if a character is invisible, or a space that is none for YAML. */
+  /** True if a character is invisible, or a space that YAML does not treat as one. */
   hasUnusual: boolean
   /** Values that YAML cannot read, as typed. */
   typed: readonly Span[]
@@ -33,14 +33,14 @@ export function add({ found }: Walk, one: Diagnostic | undefined): void {
   if (one) found.push({ isFatal: one.message.startsWith('yaml-syntax'), ...one })
 }
 
-/** A name of another place, or something that begins like one. */
+/** An alias (`*name`), or something that begins like one. */
 export function readReference(walk: Walk, start: number, { from, field, isEntry }: Slot): Node {
   const { text } = walk
   const before = text.slice(from ?? Math.max(0, start - 100), start)
   const [properties = ''] = before.match(/(?<=\s)(?:[&!]\S*\s+)+$/) ?? []
   const line = { ...lineAt(text, start - properties.length), field, isEntry }
   const [, target] = text.slice(start).match(/^\*([^\s,[\]{}]+)/) ?? []
-  // A name that is used is reported where it is given.
+  // A known alias is reported at its anchor.
   const isKnown = target !== undefined && text.includes(`&${target}`)
   if (walk.pending) walk.pending.push(diagnostic('yaml-syntax/braces', { start, end: lineEnd(text, start) }))
   else if (!isKnown) add(walk, wrongPlain(line) ?? inQuotes(line))
@@ -95,7 +95,7 @@ function isUsual(text: string, { start, end }: Span): boolean {
   )
 }
 
-/** No line that people break by themselves is shorter. */
+/** Text wrapped by hand has lines of at least this length. */
 const minWidth = 60
 
 /** True for a text in lines of the same indentation, each broken where its next word would not have fitted. */

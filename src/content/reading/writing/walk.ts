@@ -153,7 +153,7 @@ function textInBraces(
   const [rest = ''] = pending ? [] : (text.slice(close, lineEnd(text, close)).match(/^:(?:\s.*|$)/) ?? [])
   const end = close + rest.trimEnd().length
   const typed = text.slice(start, end)
-  // Around a word, brackets make a list that it does not need; a text may begin with one.
+  // Brackets around a word make a needless list; a text may begin with a bracket.
   const isWord = Array.isArray(content) && holdsWord(field)
   const expectsText = isEntry ? holdsTexts(field) : holdsText(field) && !isWord
   const isFact = /^\{[ \t]*[^\s:,{}]+[ \t]*\}$/.test(typed) && (expectsText || !isField(field))
@@ -162,6 +162,6 @@ function textInBraces(
   const isLast = /^\s*($|[,}\]])/.test(text.slice(end, lineEnd(text, end)))
   const edit = isLast && !/^\{\s|\s\}$/.test(typed) ? replace({ start, end }, quoteTyped(typed)) : undefined
   const params = { character: typed.charAt(0), quoted: quoteTyped(shortened(typed, 200)) }
-  // What follows the brackets is a field to YAML.
+  // YAML reads what follows the brackets as a field.
   return { ...diagnostic('special-sign/start', { start, end, edit, ...params }), isFatal: rest !== '' }
 }

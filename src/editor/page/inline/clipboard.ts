@@ -8,7 +8,10 @@ const bullet = /(?:[-*•·–◦‣▪■○●]|o(?=\t))\s+/
 const bulletAtStart = new RegExp(`^\\s*${bullet.source}`)
 const brokenLine = new RegExp(`<br>\\s*(?=${bullet.source})`, 'g')
 
-/** At least two lines of cells. There is only one way to read each, or a long table with a sentence below would take for ever. */
+/**
+ * At least two lines of cells. Each line can match in only one way: otherwise a long table with a sentence below would take
+ * exponential time.
+ */
 const tableLines = /^[^\t\r\n]*\t.*(?:\r?\n[^\t\r\n]*\t.*)+\s*$/
 
 /**
@@ -103,7 +106,7 @@ function readText(text: string): Slice {
   const lines = text.split(/(?:\r\n?|\n)+/).map((line) => {
     const parts = line.split(emphasized)
     const inlines = parts.flatMap((part, i) => {
-      // After each text its sign and what it encloses.
+      // `split` yields each text, then the marker and what it encloses.
       const sign = parts[i - 1]
       const mark = i % 3 === 2 && (sign === '_' ? marks.emphasis : marks.strong).create()
       return part && i % 3 !== 1 ? schema.text(part, mark ? [mark] : []) : []
@@ -153,7 +156,7 @@ function withLists(slice: Slice, around: Node | null): Slice {
   }
   const content = Fragment.from(blocks)
   if (around?.type === nodes.listItem) return Slice.maxOpen(content)
-  // A paragraph around the caret takes in no items.
+  // List items cannot be merged into a paragraph.
   const isOpen = (block: Node | null) => Number(block?.isTextblock)
   return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
 }

@@ -48,7 +48,7 @@ export function writeRunning(target: EditedText, options: Running) {
   )
   const toolbar = createToolbar(view, links)
   const session = openSession(clone, target, options, {
-    // Line ends at the end of a file's text are nobody's words.
+    // Trailing newlines are formatting; keep them.
     read: () =>
       view.state.doc.eq(opened) ? value : serialize(view.state.doc) + (/\n*$/.exec(value)?.[0] ?? ''),
     destroy: () => view.destroy(),

@@ -101,7 +101,7 @@ function write(words: readonly Node[], outer: readonly Mark[] = []): string {
       const end = words.findIndex((word, i) => i > start && !mark.isInSet(word.marks))
       return end < 0 ? words.length : end
     }
-    // Nobody sees bold spaces alone.
+    // Bold spaces alone are invisible.
     const hasWords = (mark: Mark) => /\S/.test(textOf(Fragment.from(words.slice(start, endOf(mark)))))
     const inner = formats.filter((one) => !one.isInSet(outer) && (one.type === marks.link || hasWords(one)))
     const [mark] = inner.reverse().sort((a, b) => endOf(b) - endOf(a))

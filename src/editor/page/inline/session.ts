@@ -36,9 +36,8 @@ sheet.replaceSync(`
   }`)
 
 /**
- * A session of editing, the part that plain and running text share: lays an element exactly over a text and keeps it
- * there while the page scrolls, grows or renders again. The text becomes invisible by a highlight, so its nodes stay
- * untouched.
+ * An editing session, shared by plain and running text: places an element exactly over a text and keeps it there while the
+ * page scrolls, grows or renders again. A highlight makes the text below invisible, so its nodes stay untouched.
  */
 export function openSession(
   clone: HTMLElement,
@@ -55,7 +54,7 @@ export function openSession(
   const host = make('div', {}, clone)
   host.dataset.inline = ''
   document.body.append(host)
-  // A sheet that comes and goes would restyle everything each time.
+  // Adopted once and kept: adding and removing a sheet restyles the whole page.
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
 
   function track(): void {
@@ -150,7 +149,7 @@ function riseOf(element: Element): number | undefined {
 
 function endingOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Ending | undefined {
   if (altKey || ctrlKey || metaKey) return undefined
-  // What was typed stays: taking it back is a step of the history.
+  // Escape keeps what was typed; undo takes it back.
   if (key === 'Escape') return 'done'
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   return undefined

@@ -30,7 +30,7 @@ export function asking({ api, owner, name }: Settings, key: Credentials) {
     return new Uint8Array(await answer.arrayBuffer().catch(fail))
   }
 
-  /** Rejects with the first error reported. An answer that `read` stumbles over does not come from GitHub. */
+  /** Rejects with the first error reported. If `read` throws, the answer is not GitHub's. */
   async function graphql<T, R>(query: string, variables: object, read: (data: T) => R): Promise<Awaited<R>> {
     const writes = query.startsWith('mutation')
     const body = JSON.stringify({ query, variables: writes ? variables : { owner, name, ...variables } })
