@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a field says of itself, to panel, messages, completion and docs/bausteine.md; `description` is a sentence. */
+/** Metadata of a field, read by panel, messages, completion and docs/bausteine.md; `description` is a sentence. */
 declare module 'zod' {
   interface GlobalMeta {
     /** The German name. */
@@ -10,7 +10,7 @@ declare module 'zod' {
     genitive?: string
     /** How it is entered, if its type does not say that. */
     control?: 'picture' | 'colour' | 'day' | 'time'
-    /** What a new one begins with, unless with its name. `{entry}` stands for a word such as `karte-3`. */
+    /** The initial value of a new one, if that is not its name. `{entry}` stands for a word such as `karte-3`. */
     initial?: string
     /** German names of the values to choose from. */
     options?: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ declare module 'zod' {
 export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor' | 'internal' | 'location'
 export const roles = z.registry<{ role: Role }>()
 
-/** How a text begins that somebody has to write; the editor publishes none. */
+/** The beginning of a text that is still to be written; the editor refuses to publish one. */
 export const toReplace = 'Bitte ersetzen'
 
 /** A text with visible content, not just spaces. */

@@ -1,4 +1,4 @@
-/** Characters that come along, unseen, when a number is copied. */
+/** Invisible characters that are copied along with a number. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
 /**

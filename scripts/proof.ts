@@ -51,7 +51,7 @@ async function main(): Promise<0 | 1 | 2> {
   return hasPassed(proof) ? 0 : 1
 }
 
-/** Names the files otherwise, which are found by their path in the site. */
+/** Renames the files, which are found by their path in the site. */
 function from(find: Find, nameOf: (siteDir: string, file: string) => string): Find {
   return (finding) => {
     const found = find(finding)

@@ -27,7 +27,7 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
         },
         output: {
           entryFileNames: 'client/[name].js',
-          // Zod is told what the policy forbids in the file that it is in, before another one makes a schema.
+          // Zod has a file of its own, in which it is configured for the policy before any other file makes a schema.
           codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|without-eval\.ts$/ }] },
         },
       },

@@ -36,7 +36,7 @@ const marks = { Website: '.website', Redaktion: '.redaktion' } as const
 /** What identifies the output of builds that wrote no mark. */
 const unmarked = { Website: '_data/site.json', Redaktion: 'vorschau.html' } as const
 
-/** Files in an empty folder that nobody would miss, and the versions, which no build deletes. */
+/** Files that an otherwise empty folder may contain, and `.git`, which no build deletes. */
 const ofNobody = /^(\.git|\.gitkeep|\.DS_Store|Thumbs\.db|desktop\.ini)$/
 
 /** Returns the name of something in the folder that such a build has not written and would delete. */

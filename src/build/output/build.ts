@@ -61,7 +61,7 @@ export async function buildSite({ valid, siteDir, outDir, brotli, bundling }: Op
   const own = { siteYaml: valid.site, site, bundles, routed, pictures }
   const [context] = await Promise.all([writePages(output, own), copyPrograms(output, bundles)])
   await task('Hosting und Lizenzen', () => writeForHosts(output, valid.site, { context, bundles }))
-  // Last, because a server takes a folder without it for no finished site.
+  // Last, because a server refuses a folder without it as unfinished.
   await output.write((await importRenderer(bundles)).renderNotFound(context))
   output.finish()
 }

@@ -4,7 +4,10 @@ import { type KnownPicture, type PictureFiles, type PictureManifest, readPicture
 import { readNamed } from '../files/disk.ts'
 import { mapInParallel } from '../files/parallel.ts'
 
-/** The facts that an editor elsewhere needs on the logo and the pictures of the pages. Others are nobody's business yet, not even by name. */
+/**
+ * The facts that an editor elsewhere needs on the logo and the pictures of the pages. Pictures that are not in use are left
+ * out, even their names: they are not public yet.
+ */
 export async function pictureManifest(
   siteDir: string,
   described: ReadonlyMap<string, PictureFiles>,

@@ -15,7 +15,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   const read = createReader(options, state)
   const server = await createServer({
     root: projectDir,
-    // What is bundled for another NODE_ENV is another: two servers would throw away each other's.
+    // One cache for each NODE_ENV: packages are bundled differently, and two servers would discard each other's.
     cacheDir: `${projectDir}node_modules/.vite/${process.env.NODE_ENV ?? 'development'}`,
     configFile: `${projectDir}vite.config.ts`,
     server: { port, strictPort: true, hmr: { overlay: false } },

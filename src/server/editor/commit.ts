@@ -53,7 +53,7 @@ async function withoutOthers(git: Git, before: string, listed: readonly string[]
   if (others.length === 0) return []
   const commit = (await git.text('rev-parse HEAD')).trim()
   await git.text('reset --quiet --soft', before)
-  // The hooks have had their say; run again, they would add the same again.
+  // The hooks have already run; a second time, they would add the same files again.
   await git.forFiles(listed, 'commit --quiet --only --no-verify', `--reuse-message=${commit}`)
   return others
 }

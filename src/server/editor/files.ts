@@ -45,7 +45,7 @@ export function createFiles({ editor, logo }: Options) {
 
 const pages = new Map([
   ['/', 'index.html'],
-  // What one types who knows the name of the command.
+  // For people who type the name of the command as the address.
   ['/redaktion', 'index.html'],
   ['/vorschau', 'preview.html'],
 ])

@@ -19,7 +19,7 @@ import type { RemoteState, Repository } from './target.ts'
 /** A file was changed by someone else between the last check and writing, or others have published meanwhile. */
 class Overtaken extends Error {}
 
-/** Runs what writes the files of the site while nobody reads them. */
+/** Runs an action that writes files of the site while nothing reads them. */
 type Enqueue = <T>(act: () => Promise<T>) => Promise<T>
 
 /** Publishes into a folder: what is published is written and committed, or nothing happens; then it is pushed. */

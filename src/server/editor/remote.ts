@@ -6,7 +6,7 @@ import { changedHere } from './repository.ts'
 import { sentences, unchanged, withWords } from './sentences.ts'
 import { type RemoteState, type Repository, shortOf } from './target.ts'
 
-/** Asks all places that this branch is pushed to: mostly one, more if several addresses are set. */
+/** Asks all remotes that this branch is pushed to: usually one, more if several addresses are set. */
 async function askRemotes({ git, target }: Repository): Promise<RemoteState[]> {
   if (!target) return []
   const { remote, ref } = target
@@ -54,7 +54,10 @@ async function fetchFrom(repository: Repository, places: readonly RemoteState[])
       await git.text('fetch --quiet --no-recurse-submodules --', name, target?.ref ?? '')
 }
 
-/** Refuses if something else than the site has been committed here and not sent: it would go out with it, unlisted. */
+/**
+ * Refuses if a commit that is not pushed yet contains anything but the site: it would be published, too, without being
+ * listed.
+ */
 async function refuseUnlisted({ git }: Repository, tip: string): Promise<void> {
   const base = await git.line('merge-base HEAD', tip)
   if (!base) throw new HttpError(409, `${sentences.apart} ${unchanged}`)
@@ -124,7 +127,7 @@ export async function push(repository: Repository) {
   await fetchFrom(repository, places).catch(() => {})
   const has = ({ tip }: RemoteState) => tip !== undefined && git.is('merge-base --is-ancestor HEAD', tip)
   const answers = await Promise.all(places.map(has))
-  // What is pushed for review does not stand there under this name.
+  // A ref that is pushed for review does not exist there by its name.
   const isAsked = places.length > 0 && ref.startsWith('refs/heads/')
   const unknown: RemoteState[] = words ? [{ name: remote, branches: [] }] : []
   const missing = isAsked ? places.filter((_, i) => !answers[i]) : unknown

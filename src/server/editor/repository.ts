@@ -43,7 +43,7 @@ async function branchOf(git: Git): Promise<Pick<Repository, 'branch' | 'target'>
     .catch(() => '')
   const present = all.split('\n').find((line) => line.startsWith('*')) ?? ''
   const [, branch = '', remote = '', pushed, from, merged = '', upstream = ''] = present.split('\0')
-  // A branch of this folder is no place on the internet.
+  // `.` means that the branch tracks another one of this folder.
   if (!remote || remote === '.') return { branch }
   if (remote === from && !pushed) return { branch, target: { remote, ref: merged, known: upstream } }
   const ref = pushed || branch

@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   EBUSY: held,
 }
 
-/** What Git says stands below our sentence, as it says it. */
+/** Git's own words, unchanged, below our sentence. */
 export const withWords = (sentence: string, words: string) => `${sentence}\nGit meldet: ${words}`
 
 /** Names in quotes, and how many there are beyond the first ten. */

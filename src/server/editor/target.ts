@@ -1,6 +1,6 @@
 import type { Git } from './git.ts'
 
-/** What a place that a branch is pushed to says of itself; `tip` is the commit that the branch has there. */
+/** The state of a remote that a branch is pushed to; `tip` is the commit that the branch has there. */
 export type RemoteState = { name: string; tip?: string; main?: string; branches: string[] }
 
 /** Where a branch is pushed to, and the local ref (`known`) of what was last seen there. */

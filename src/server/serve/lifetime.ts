@@ -40,7 +40,7 @@ export function stopOnSignal(server: Server, underWay: () => number): void {
     server.prependListener('request', (_: IncomingMessage, res: ServerResponse) => {
       res.setHeader('Connection', 'close')
     })
-    // Whoever closed the terminal does not read any more.
+    // After the terminal was closed, writing to it fails.
     for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
     setInterval(() => {
       // Browsers keep a connection open after its answer.

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageData, Picture, ShownPage, SiteData } from '#schema'
-// Nothing here renders it, but its styles belong to the site, too.
+// Imported for its styles, which belong to the style sheet of the site; nothing here renders it.
 import '../contact/NoticeList.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'

@@ -10,7 +10,7 @@ export function copyOf(request: ContactRequest, fields: readonly FormField[]): C
   })
 }
 
-/** Windows hands no longer address to a mail program. */
+/** Windows passes no longer address to a mail program. */
 const longest = 2000
 
 /** The address of a mail that says the same; the end of a long text is left out, and the mail says so. */
@@ -27,6 +27,6 @@ export function mailWith(copy: Copy, email: string): string {
   return cut(length)
 }
 
-/** Half a character, as a cut may leave it, cannot be encoded. */
+/** Drops half a surrogate pair, which a cut may leave and which cannot be encoded. */
 const encoded = (text: string) =>
   encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '').replace(/\r?\n/g, '\r\n'))

@@ -14,7 +14,7 @@ export function paint(solids: readonly Solid[], view: View): Shape[] {
     if (seen.length === 0) return []
     const { pitch } = face.solid
     const tone = toneOf(face, faces, view.facing)
-    // Seen straight on, an edge below another one would only make that one bolder.
+    // Seen straight on, two edges in the same place would only look bolder.
     if (!pitch) return [{ tone, outline: isStraight(view.facing) ? boundsOf(seen.flat()) : whole }]
     return [
       { tone, outline: whole },

@@ -8,7 +8,7 @@ import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function Footer() {
   const { company, footer, openingHours, closures, url, paths } = useSite()
-  // The same 404 page is served at every unknown address, so it prints none.
+  // The 404 page is served at every unknown address, so it does not print an address.
   const { pathname } = useLocation()
   return (
     <Ground id="fuss">

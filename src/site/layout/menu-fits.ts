@@ -3,7 +3,7 @@ import type { SiteData } from '#schema'
 /** The width from which the menu stands in the header, in characters of the font; `header.desktop` has the same. */
 const available = 72
 
-/** Average letters are narrower. A text that is still wider than thought wraps. */
+/** Upper estimates: average letters are narrower, and a label that is still wider wraps. */
 const [letter, capital] = [0.54, 0.68]
 
 /** True if the menu fits between logo, phone number and button. Only labels decide: the page is made before it is measured. */

@@ -4,7 +4,7 @@ import { color, media, size, space, type } from './theme.ts'
 
 type Props = {
   anchor?: string | undefined
-  /** Where a link to the heading leads; without it, the section is what links lead to. */
+  /** The id of the heading, if links lead to it instead of the section. */
   headingId?: string
   title?: string | undefined
   lead?: string | undefined

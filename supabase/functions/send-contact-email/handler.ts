@@ -87,7 +87,7 @@ type Context = HandlerOptions & {
 
 async function decide(request: Request, context: Context): Promise<HandlerResult> {
   const { address, isOwn, isForm, limit, site } = context
-  // Deno makes the address from the Host header, whatever that says.
+  // Deno builds the address from the Host header without validating it.
   if (!URL.canParse(request.url)) return invalidAddress
   if (request.method === 'OPTIONS') return isOwn ? preflight : foreignOrigin
   if (request.method !== 'POST') return wrongMethod
