@@ -132,12 +132,15 @@ async function expectAlive(page: Page, html: string, add: Add): Promise<void> {
   add('hydration', await differences(page, html))
 }
 
-/** The text of a page without the button in its head that calls: on a phone, the bar at the bottom has it. */
-async function textWithoutCall(page: Page): Promise<string> {
-  const calls = page.locator('main h1 ~ div a[href^="tel:"]')
+/**
+ * The text of a page without what the width decides: the button in its head that calls, which the bar at the bottom of phones
+ * has, and the note that a table scrolls.
+ */
+async function textForAll(page: Page): Promise<string> {
+  const others = page.locator('main h1 ~ div a[href^="tel:"], main p[aria-hidden=true]')
   const show = (display: string) =>
-    calls.evaluateAll((buttons, display) => {
-      for (const button of buttons) (button as HTMLElement).style.display = display
+    others.evaluateAll((parts, display) => {
+      for (const part of parts) (part as HTMLElement).style.display = display
     }, display)
   await show('none')
   const text = await visibleText(page.locator('main'))
@@ -150,7 +153,7 @@ async function expectFitting(page: Page, sizes: typeof phones, add: Add): Promis
   let first: string | undefined
   for (const size of sizes) {
     await resize(page, size)
-    const words = await textWithoutCall(page)
+    const words = await textForAll(page)
     first ??= words
     if (words !== first) add('view', [`Bei ${size.width} Punkten Breite zeigt die Seite einen anderen Text.`])
     add('fit', await findFlaws(page))

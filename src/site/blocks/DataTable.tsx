@@ -48,7 +48,7 @@ export function DataTable({ name, columns, rows }: Props) {
           </tbody>
         </Table>
       </Scroller>
-      {isWide && <Hint>Weitere Spalten: Tabelle seitlich schieben.</Hint>}
+      {isWide && <Hint aria-hidden>Weitere Spalten: Tabelle seitlich schieben.</Hint>}
     </>
   )
 }
@@ -88,7 +88,10 @@ const Table = styled.table`
     th[data-size='long'] { min-width: 13rem; }
     &[data-wide] tr > :first-child { position: sticky; left: 0; z-index: 1; background: ${color.surface}; box-shadow: 1px 0 ${color.line}; }
     ${media.belowPairs} {
-      &:not([data-wide]) :is(th, td) { padding-inline: ${space(1)}; overflow-wrap: anywhere; }
+      &:not([data-wide]) :is(th, td) { padding-inline: ${space(1)}; }
+      /* Longer words are split. */
+      &:not([data-wide], [data-stacked]) td { overflow-wrap: anywhere; }
+      &:not([data-wide], [data-stacked]) thead th:not([data-size]) { min-width: 5.75rem; }
       &:not([data-wide]) th[data-size] { white-space: nowrap; }
       &[data-stacked] tr { display: grid; grid-template-columns: 1fr 1fr; }
       &[data-stacked] tr > :last-child { grid-column: 1 / -1; padding-top: 0; }
