@@ -18,6 +18,8 @@ export type Picture = {
   ground: string
   alt: string
   caption?: string
+  /** True if it is no photograph. */
+  isDrawn?: boolean
 }
 
 /** Content as the loader resolves it: markup becomes a tree, an image its files; internal fields are dropped. */

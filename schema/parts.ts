@@ -83,7 +83,7 @@ export const LargeImage = z
     ...pictureFields,
     caption: Text.optional().meta({
       title: 'Bildunterschrift',
-      description: 'Eine Zeile unter dem Bild, zum Beispiel Visualisierung.',
+      description: 'Eine Zeile unter dem Bild.',
     }),
   })
   .brand<'image'>()

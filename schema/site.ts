@@ -173,6 +173,13 @@ export const Site = z
       title: 'Bilder vom Betrieb',
       description: 'Ob die Bilder von Hof, Halle und Ware eigene Fotos sind oder gezeichnet.',
     }),
+    drawnPictures: anyNumberOf(z.string().min(1)).meta({
+      title: 'Gezeichnete Bilder',
+      entry: 'Bild',
+      genitive: 'Bilds',
+      description:
+        'Dateinamen der Bilder, die keine Fotos sind, sondern am Computer gezeichnet; wo eines zu sehen ist, steht „Visualisierung“.',
+    }),
     duties: Duties.optional().meta({
       title: 'Pflichten',
       description: 'Pflichten, die mit Paletten verbunden sind, und was dazu geklärt ist.',

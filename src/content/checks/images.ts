@@ -6,6 +6,8 @@ import {
   type PictureFacts,
   type Source,
   slugify,
+  toReplace,
+  valueAt,
 } from '#reading'
 import { type Guess, inFile, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
@@ -36,6 +38,26 @@ function isPicture(address: string): boolean {
     /^[^?#]*\.(jpe?g|png|webp|avif|gif|heic)([?#]|$)/i.test(address) &&
     !/youtu|ytimg|vimeo|map/i.test(address)
   )
+}
+
+/** Checks that a picture that is drawn says so wherever it is shown, not in one caption; and that listed ones exist. */
+export const checkDrawnPictures: SiteCheck = function* ({ site, pages }, { images }) {
+  const list = valueAt(site.source.value, ['drawnPictures'])
+  const listed = (Array.isArray(list) ? list : []).map((name, i) => ({ name, path: ['drawnPictures', i] }))
+  for (const { name, path } of listed)
+    if (typeof name === 'string' && name && !name.startsWith(toReplace) && !images.has(name.normalize()))
+      yield missingImage(site.source, { name, path }, images)
+  for (const { source, values } of pages) {
+    for (const { role, value, path } of values) {
+      if (role !== 'image') continue
+      const { file, caption } = value as Record<string, unknown>
+      if (typeof caption === 'string' && /visualisierung|symbolbild/i.test(caption))
+        yield problem('unlisted-drawing/caption', source.finding([...path, 'caption']), {
+          caption,
+          file: `${file}`,
+        })
+    }
+  }
 }
 
 /** Checks that every picture in use can be shown, and is sharp. The problems of a file are reported once. */

@@ -7,7 +7,7 @@ import { checkFacts, checkLiterals } from './facts.ts'
 import { checkFolder, checkOrphans, checkUnused } from './folder.ts'
 import { checkForms, checkHeadings } from './headings.ts'
 import { checkClosures, checkHours } from './hours.ts'
-import { checkAlts, checkImages, checkPictures } from './images.ts'
+import { checkAlts, checkDrawnPictures, checkImages, checkPictures } from './images.ts'
 import { checkLinkLabels } from './link-labels.ts'
 import { checkLinks, checkLocations } from './links.ts'
 import { checkRedirects } from './redirects.ts'
@@ -58,6 +58,7 @@ export const siteChecks: readonly SiteCheck[] = [
   checkClosures,
   checkCompany,
   checkPictures,
+  checkDrawnPictures,
   checkBrand,
   checkDuplicates,
 ]

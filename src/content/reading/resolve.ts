@@ -37,7 +37,7 @@ export type Resolved = {
 export type Marking = (value: unknown, role: Role, path: Path) => unknown
 
 /** The data that all pages are filled in from; plain data, so that it can be sent to another thread. */
-export type Fillings = { facts: Facts; locations: readonly Branch[] }
+export type Fillings = { facts: Facts; locations: readonly Branch[]; drawn: readonly string[] }
 type Pictures = (file: string) => PictureFiles
 type Logo = NonNullable<SiteData['brand']>['logo']
 
@@ -59,7 +59,7 @@ export function resolveContent({ valid }: Pick<Content, 'valid'>, pictures: Pict
 
 export function fillingsOf(site: Site): Fillings {
   const withNumber = (place: Branch) => (place.phone ? { ...place, phoneLink: toE164(place.phone) } : place)
-  return { facts: readFacts(site), locations: site.locations.map(withNumber) }
+  return { facts: readFacts(site), locations: site.locations.map(withNumber), drawn: site.drawnPictures }
 }
 
 /** The data that all pages share. */
@@ -112,7 +112,7 @@ export function outlineOf(path: string, page: Page, facts: Facts): Omit<PageData
 }
 
 function resolve(schema: z.ZodType, value: unknown, options: Options, at: Path = []): unknown {
-  const { facts, locations, pictures, mark } = options
+  const { facts, locations, drawn, pictures, mark } = options
   const resolved = (role: Role, item: unknown) => {
     if (role === 'text') return typeset(fillIn(item as string, facts))
     if (role === 'internal') return undefined
@@ -121,7 +121,12 @@ function resolve(schema: z.ZodType, value: unknown, options: Options, at: Path =
     if (role === 'location') return locations.find(({ id }) => id === item)
     if (role === 'image') {
       const { file, alt, caption } = item as { file: string; alt: string; caption?: string }
-      return { ...pictures(file), alt, ...(caption && { caption: typeset(fillIn(caption, facts)) }) }
+      return {
+        ...pictures(file),
+        alt,
+        ...(caption && { caption: typeset(fillIn(caption, facts)) }),
+        ...(drawn.includes(file) && { isDrawn: true }),
+      }
     }
     return item
   }

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { arrow } from '../ui/arrow.ts'
-import { PagePicture } from '../ui/PagePicture.tsx'
+import { DrawnNote, PagePicture } from '../ui/PagePicture.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
@@ -42,6 +42,7 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
           </li>
         ))}
       </Grid>
+      <DrawnNote pictures={cards.map(({ image }) => image)} />
     </Section>
   )
 }

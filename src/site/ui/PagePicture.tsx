@@ -12,7 +12,7 @@ type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boole
  */
 export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
   const picture = isSmall ? small(whole) : whole
-  const { width, height, ground, alt, caption } = picture
+  const { width, height, ground, alt, caption, isDrawn } = picture
   const shown = (
     <picture>
       <source srcSet={filesOf(picture)} sizes={sizes} type="image/avif" />
@@ -28,14 +28,31 @@ export function PagePicture({ picture: whole, sizes, eager = false, isSmall = fa
       />
     </picture>
   )
-  if (!caption || isSmall) return shown
+  const lines = [caption, isDrawn && visualisation].filter(Boolean)
+  if (lines.length === 0 || isSmall) return shown
   return (
     <Figure>
       {shown}
-      <figcaption>{caption}</figcaption>
+      <figcaption>{lines.join(' · ')}</figcaption>
     </Figure>
   )
 }
+
+const visualisation = 'Visualisierung'
+
+/** Says once a page, below its first small pictures, that they are drawn. */
+export function DrawnNote({ pictures }: { pictures: readonly (Picture | undefined)[] }) {
+  if (!pictures.some((picture) => picture?.isDrawn)) return null
+  return <Drawn data-drawn="">Bilder: {visualisation}</Drawn>
+}
+
+const Drawn = styled.p`
+  margin-top: ${space(2)};
+  color: ${color.muted};
+  font-size: ${type.small};
+  section:has([data-drawn]) ~ section & { display: none; }
+  ${media.print} { display: none; }
+`
 
 /** On a card, no file needs to be wider than a phone of twice the usual resolution shows it. */
 function small(picture: Picture): Picture {

@@ -87,15 +87,11 @@ export function* checkLicence({ texts, at }: LaunchSite): Problems {
 
 /** Checks that somebody has said whether the pictures are photographs of the business; drawn ones have to say so. */
 export function* checkPhotographs({ site, texts, at, unanswered }: LaunchSite): Problems {
-  const inPictures = texts.filter(({ path }) => path.at(-2) === 'image')
-  if (inPictures.length === 0) return
-  const isMarked = inPictures.some(({ path, text }) => path.at(-1) === 'caption' && drawn.test(text))
+  if (!texts.some(({ path }) => path.at(-2) === 'image')) return
   if (!site.premises) yield problem('own-photographs/unanswered', unanswered(['premises']), {})
-  if (site.premises === 'drawn' && !isMarked)
+  if (site.premises === 'drawn' && site.drawnPictures.length === 0)
     yield problem('own-photographs/unmarked', at('site.yaml', ['premises']), {})
 }
-
-const drawn = /visualisierung|zeichnung|gezeichnet|illustration|symbolbild/i
 
 /** What the texts say, except figures, which have their own proofs. */
 function statementsOf({ texts, facts }: LaunchSite) {

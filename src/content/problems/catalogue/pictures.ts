@@ -14,6 +14,10 @@ export const pictures = {
     folder: `Zum Bild „%file%“ gehört kein Ordner; hier steht nur der Dateiname.
       Legen Sie das Bild in den Ordner pages/images, in der Redaktion unter „Bilder“, und nennen Sie es hier ohne Ordner.`,
   }),
+  'unlisted-drawing': warning({
+    caption: `Hier steht „%caption%“ unter „%file%“; anderswo steht es dort nicht, und die übrigen Bilder wirken wie Fotos.
+      Tragen Sie den Dateinamen in „site.yaml“ (Für alle Seiten) unter „drawnPictures“ (Gezeichnete Bilder) ein, und streichen Sie das Wort hier: Es steht dann überall, wo das Bild zu sehen ist.`,
+  }),
   'unusable-image': error({
     format: `„%name%“ hat ein Format, das die Website nicht zeigen kann.
       Speichern Sie das Bild als JPG, PNG, WebP oder AVIF.`,
