@@ -43,7 +43,16 @@ export type BlockProps<T extends BlockType> = Extract<ResolvedBlock, { type: T }
 
 /** Blocks that only show a drawing. They are drawn before a browser gets the page. */
 export type DrawingType = 'pallet-drawing' | 'mesh-box-drawing' | 'collar-drawing' | 'pallet-sizes'
-export type DrawnBlock = { type: 'drawn'; anchor?: string; title: string; lead?: string; html: string }
+export type DrawnBlock = {
+  type: 'drawn'
+  anchor?: string
+  title: string
+  lead?: string
+  html: string
+  /** What „Daten kopieren“ copies, if the drawing has such buttons. */
+  copy?: string
+  note?: Markup
+}
 export type ShownBlock = Exclude<ResolvedBlock, { type: DrawingType }> | DrawnBlock
 
 /** A page with the full content of its file. */

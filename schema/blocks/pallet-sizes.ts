@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyNumberOf, block, millimetres, oneOf, Text } from '../parts.ts'
+import { anyNumberOf, block, LinkTarget, MarkupText, millimetres, oneOf, Text } from '../parts.ts'
 import { Detail } from './card-grid.ts'
 
 const PalletSize = z.strictObject({
@@ -15,6 +15,11 @@ const PalletSize = z.strictObject({
     entry: 'Angabe',
     description: 'Weitere Angaben als Bezeichnung und Wert, zum Beispiel Einsatz.',
   }),
+  request: LinkTarget.optional().meta({
+    title: 'Ziel der Anfrage',
+    description:
+      'Wohin „CP 1 anfragen“ führt, zum Beispiel /kontakt?produktwahl=Chemiepaletten&hinweise=CP 1.',
+  }),
 })
 
 export const PalletSizes = block(
@@ -27,6 +32,14 @@ export const PalletSizes = block(
       .min(2)
       .max(12)
       .meta({ title: 'Paletten', entry: 'Palette', description: 'Die Paletten, zwei bis zwölf.' }),
+    dataSheet: z.boolean().default(false).meta({
+      title: 'Lässt sich drucken und kopieren',
+      description: 'Ja, wenn unter der Zeichnung stehen soll, wie man sie druckt und ihre Angaben kopiert.',
+    }),
+    note: MarkupText.optional().meta({
+      title: 'Anmerkung',
+      description: 'Anmerkung unter der Zeichnung.',
+    }),
     caption: Text.optional().meta({
       title: 'Text im Schriftfeld',
       description: 'Was die Zeichnung zeigt und was nicht, für das Schriftfeld.',

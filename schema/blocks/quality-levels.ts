@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import { block, MarkupText, Text, tableOf } from '../parts.ts'
+import { block, Image, LinkTarget, MarkupText, Text } from '../parts.ts'
 
 const QualityLevel = z.strictObject({
   name: Text.meta({ title: 'Name', description: 'Name der Stufe, zum Beispiel Klasse A (1. Wahl).' }),
+  image: Image.optional().meta({
+    title: 'Bild',
+    description: 'Das Bild der Stufe: Dateiname und Beschreibung.',
+  }),
   signs: Text.meta({ title: 'Kennzeichen', description: 'Woran man sie erkennt.' }),
   exchange: Text.meta({
     title: 'Tauschfähigkeit',
     description: 'Ob sie getauscht werden kann, zum Beispiel tauschfähig.',
   }),
   use: Text.optional().meta({ title: 'Verwendung', description: 'Wofür sie sich eignet.' }),
+  request: LinkTarget.optional().meta({
+    title: 'Ziel der Anfrage',
+    description:
+      'Wohin „Klasse B anfragen“ führt, zum Beispiel /kontakt?produktwahl=europaletten&hinweise=Klasse B.',
+  }),
 })
 
 export const QualityLevels = block(
@@ -16,7 +25,8 @@ export const QualityLevels = block(
   'Qualitätsstufen',
   'Qualitätsstufen: woran man sie erkennt, ob sie tauschfähig sind.',
   {
-    levels: tableOf(QualityLevel)
+    levels: z
+      .array(QualityLevel)
       .min(2)
       .meta({ title: 'Stufen', entry: 'Stufe', description: 'Die Stufen, beste zuerst.' }),
     dataSheet: z.boolean().default(false).meta({

@@ -122,6 +122,40 @@ test('the head of a page has a button to call only where no bar has one', { tag:
   }
 })
 
+test('one click leads from a class or a type to a form that names it in its first screen', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const type of ['Klasse B', 'Format 3']) {
+      await open(page, '/europaletten')
+      await page.getByRole('link', { name: `${type} anfragen` }).click()
+      const topic = page.getByText(`Thema: Europaletten, ${type} (ändern)`)
+      await expect(topic).toBeVisible()
+      expect(await isSeen(page, topic)).toBe(true)
+      await expect(page.locator('#produktwahl')).toHaveValue('europaletten')
+      await expect(page.locator('#hinweise')).toHaveValue(`${type}: `)
+    }
+  }
+})
+
+test('what only paper shows is no section of the screen, and a file that stands in for another says so', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, '/reparatur')
+  const heading = page.getByRole('heading', { name: 'Wohin mit welcher Palette?', includeHidden: true })
+  await expect(heading).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await open(page, '/ueber-uns')
+  const licence = page.getByRole('listitem').filter({ has: page.locator('a[href*="platzhalter"]') })
+  await expect(licence.locator('mark')).toHaveText('[Datei ist noch ein Platzhalter]')
+})
+
 test('a long label fits beside the call', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/impressum')

@@ -206,7 +206,9 @@ export const demands: Record<string, Demand> = {
       .split(', ')
       .map(
         (size, i) =>
-          `CP ${i + 1} Maße ${size} mm Verfügbarkeit Neu oder gebraucht Standard nach IPPC-Standard erhältlich`,
+          new RegExp(
+            `CP ${i + 1}\\s+Maße ${size}\\smm (?:(?!Maße).)*Verfügbarkeit Neu oder gebraucht Standard nach IPPC-Standard erhältlich`,
+          ),
       ),
     buttons: [[/./, '/kontakt'], phoneButton],
     lists: ['CP 1, CP 2, CP 3, CP 4, CP 5, CP 6, CP 7, CP 8, CP 9'],

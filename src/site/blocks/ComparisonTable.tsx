@@ -13,20 +13,19 @@ export function ComparisonTable(block: BlockProps<'comparison-table'>) {
     head: to ? <SiteLink href={to}>{label}</SiteLink> : label,
     cells,
   }))
-  return (
+  const table = (
     <Section {...section} isSheet={dataSheet}>
-      <Table data-paper={printOnly ? '' : undefined}>
-        <DataTable name={section.title} columns={columns} rows={shown} />
-      </Table>
+      <DataTable name={section.title} columns={columns} rows={shown} />
       {asOf && <AsOf>Stand {asOf}</AsOf>}
       {note && <Note text={note} />}
       {dataSheet && <SheetActions data={asText(block)} />}
     </Section>
   )
+  return printOnly ? <OnPaper>{table}</OnPaper> : table
 }
 
-const Table = styled.div`
-  ${media.screen} { &[data-paper] { display: none; } }
+const OnPaper = styled.div`
+  ${media.screen} { display: none; }
 `
 
 const AsOf = styled.p`

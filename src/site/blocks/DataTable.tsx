@@ -7,18 +7,20 @@ type Props = {
   name: string
   columns: readonly string[]
   rows: readonly { head: ReactNode; cells: readonly ReactNode[] }[]
+  /** On a phone, its rows become cards, two beside each other. */
+  asCards?: boolean
 }
 
 /**
  * A table whose columns fit a phone, if they can: short ones are as narrow as their content, and a long last one stands
  * below the two before it. A wider table scrolls sideways, says so, and keeps its first column in place.
  */
-export function DataTable({ name, columns, rows }: Props) {
+export function DataTable({ name, columns, rows, asCards = false }: Props) {
   const lengths = columns.map((column, i) =>
     Math.max(column.length, ...rows.map(({ head, cells }) => textLength(i === 0 ? head : cells[i - 1]))),
   )
-  const isWide = columns.length > 3 && sum(lengths.map(narrowest)) > phone
-  const isStacked = columns.length === 3 && (lengths[2] ?? 0) > 50 && (lengths[1] ?? 0) <= 40
+  const isWide = !asCards && columns.length > 3 && sum(lengths.map(narrowest)) > phone
+  const isStacked = !asCards && columns.length === 3 && (lengths[2] ?? 0) > 50 && (lengths[1] ?? 0) <= 40
   const sizeOf = (i: number) => {
     const length = lengths[i] ?? 0
     return length > 40 && isWide ? 'long' : length <= 10 && columns.length > 2 ? 'short' : undefined
@@ -26,7 +28,11 @@ export function DataTable({ name, columns, rows }: Props) {
   return (
     <>
       <Scroller aria-label={`Tabelle: ${name}`} tabIndex={0}>
-        <Table data-wide={isWide ? '' : undefined} data-stacked={isStacked ? '' : undefined}>
+        <Table
+          data-wide={isWide ? '' : undefined}
+          data-stacked={isStacked ? '' : undefined}
+          data-cards={asCards ? '' : undefined}
+        >
           <thead>
             <tr>
               {columns.map((column, i) => (
@@ -53,7 +59,7 @@ export function DataTable({ name, columns, rows }: Props) {
   )
 }
 
-const textLength = (cell: ReactNode) => (typeof cell === 'string' ? cell.length : 0)
+const textLength = (cell: ReactNode) => (typeof cell === 'string' ? cell.length : 20)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Room for a table on a phone, in letters; padding counts as two, and text wraps to about a word. */
@@ -96,6 +102,14 @@ const Table = styled.table`
       &[data-stacked] tr { display: grid; grid-template-columns: 1fr 1fr; }
       &[data-stacked] tr > :last-child { grid-column: 1 / -1; padding-top: 0; }
       &[data-stacked] tr > :not(:last-child) { border-bottom: 0; }
+      &[data-cards] {
+        thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+        tbody { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(2)} ${space(1)}; padding: ${space(1)}; }
+        &, :is(th, td) { display: block; border: 0; }
+        tr { display: flex; flex-direction: column; }
+        :is(th, td) { padding: ${space(0.5)} 0; }
+        td { font-size: ${type.small}; line-height: 1.45; }
+      }
     }
   }
   ${media.print} {

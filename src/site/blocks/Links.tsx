@@ -10,7 +10,8 @@ export function Links({ links, ...section }: BlockProps<'links'>) {
       <List>
         {links.map(({ label, to, text }, i) => (
           <li key={i}>
-            <SiteLink href={to}>{label}</SiteLink>
+            <SiteLink href={to}>{label}</SiteLink>{' '}
+            {isSample(to) && <mark>[Datei ist noch ein Platzhalter]</mark>}
             {text && <p>{text}</p>}
           </li>
         ))}
@@ -18,6 +19,9 @@ export function Links({ links, ...section }: BlockProps<'links'>) {
     </Section>
   )
 }
+
+/** A file that stands in for the one that the company has to provide. */
+const isSample = (to: string) => /^\/files\/.*(platzhalter|muster)/i.test(to)
 
 const List = styled.ul`
   > li { padding-block: ${space(2)}; border-top: 1px solid ${color.line}; }

@@ -1,12 +1,15 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { areFew, baseInWords, describePalletSize, drawPalletSizes, indent } from '../drawings/pallet-sizes.ts'
-import { color, container, media, space, type } from '../ui/theme.ts'
+import { color, container, media, size, space, type } from '../ui/theme.ts'
 import { alongEdge, DrawingSheet } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
 export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'>) {
   const drawings = drawPalletSizes(pallets)
+  /** True for what is said of every pallet: it helps nobody to choose. */
+  const isSame = (label: string, value: string) =>
+    pallets.every(({ details }) => details.some((one) => one.label === label && one.value === value))
   return (
     <Sheet
       name={areFew(pallets) ? 'In einem Maßstab' : 'In einem Maßstab, von unten gesehen'}
@@ -33,12 +36,13 @@ export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'
                 ) : (
                   <dl>
                     {pallet.details.map(({ label, value }, j) => (
-                      <div key={j}>
+                      <div key={j} data-same={isSame(label, value) ? '' : undefined}>
                         <dt>{label}</dt> <dd>{value}</dd>
                       </div>
                     ))}
                   </dl>
                 )}
+                {pallet.request && <a href={pallet.request}>{`${pallet.name} anfragen`}</a>}
               </div>
             </li>
           )
@@ -64,9 +68,11 @@ const Sizes = styled.ul`
   dl { margin-top: ${space(0.5)}; }
   dt, dd { display: inline; }
   dd { color: ${color.ink}; }
+  [data-same] :is(dt, dd) { color: ${color.muted}; font-size: 0.8125rem; }
+  a { display: flex; align-items: center; min-height: ${size.target}; color: ${color.ink}; font-weight: 600; }
   &[data-few] { grid-template-columns: 1fr; align-items: end; > li > :last-child { padding-left: 0; text-align: center; } }
   ${container.medium} { &, &[data-few] { grid-template-columns: 1fr 1fr 1fr; } gap: ${space(5)} ${space(3)}; }
-  ${media.print} { font-size: 1.375rem; h3 { font-size: 1.5rem; } dl { display: none; } }
+  ${media.print} { font-size: 1.375rem; h3 { font-size: 1.5rem; } dl, a { display: none; } }
   ${container.wide} {
     grid-template-columns: repeat(5, 1fr);
     &[data-few='4'] { grid-template-columns: repeat(4, 1fr); }

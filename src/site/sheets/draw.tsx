@@ -25,7 +25,19 @@ export function drawBlocks(blocks: readonly ResolvedBlock[]): ShownBlock[] {
 export function drawBlock(block: ResolvedBlock, index: number): ShownBlock {
   if (!isDrawing(block)) return block
   const { anchor, title, lead } = block
-  return { type: 'drawn', anchor, title, lead, html: draw(block, `zeichnung-${index + 1}-`) }
+  const html = draw(block, `zeichnung-${index + 1}-`)
+  const { dataSheet = false, note } = block.type === 'pallet-sizes' ? block : {}
+  const copy = block.type === 'pallet-sizes' && dataSheet ? sizesAsText(block) : undefined
+  return { type: 'drawn', anchor, title, lead, html, ...(copy && { copy }), ...(note && { note }) }
+}
+
+/** Lines and tabs, as spreadsheets accept them. */
+function sizesAsText({ pallets }: BlockProps<'pallet-sizes'>): string {
+  const labels = [...new Set(pallets.flatMap(({ details }) => details.map(({ label }) => label)))]
+  const valueOf = (details: (typeof pallets)[number]['details'], label: string) =>
+    details.find((detail) => detail.label === label)?.value ?? ''
+  const rows = pallets.map(({ name, details }) => [name, ...labels.map((label) => valueOf(details, label))])
+  return [['Typ', ...labels], ...rows].map((row) => row.join('\t')).join('\n')
 }
 
 /** Drawings by their input: one that several pages show, or that is shown again, is drawn once. */

@@ -25,12 +25,10 @@ export async function shownPages(): Promise<ShownPage[]> {
     if (!data) throw new Error(`There is no ${file}`)
     const pictures = () => ({ files: '', widths: [], width: 1, height: 1, ground: '' })
     const texts = textsOf(file, (mark) => resolvePage(path, data, { ...fillingsOf(site), pictures, mark }))
-    // Tables that are only printed have no text on the screen but their title.
+    // Tables that are only printed have no text on the screen.
     for (const [i, block] of data.blocks.entries()) {
       if (block.type !== 'comparison-table' || !block.printOnly) continue
-      for (const key of texts.keys())
-        if (/ blocks\.\d+\.(columns|rows)\./.test(key) && key.startsWith(`${file} blocks.${i}.`))
-          texts.delete(key)
+      for (const key of texts.keys()) if (key.startsWith(`${file} blocks.${i}.`)) texts.delete(key)
     }
     const written = (one: Clicked) => valueAt(one.file === file ? data : site, one.path ?? [])
     const isShown = (one: Clicked) => {
