@@ -5,6 +5,7 @@ import { parseSync } from 'vite'
 /** Sources of the texts that the editor can show. */
 const rooms = [
   'src/editor',
+  'schema',
   'src/content/reading/fields',
   'src/server/editor',
   'src/content/edit/new-page.ts',
