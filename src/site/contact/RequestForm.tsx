@@ -96,7 +96,7 @@ const Form = styled.form`
 `
 
 /** Known only in the browser: its line is there before, in the space below the heading, so that nothing moves. */
-const Topic = styled.p`
+const Topic = styled.div`
   min-height: 1lh;
   margin-block: -${space(1.5)} -${space(1)};
 `
