@@ -37,10 +37,12 @@ export function RequestForm() {
       onInput={({ target }) => afterInput(target as HTMLInputElement)}
     >
       <Topic>
-        {topic && (
+        {topic ? (
           <>
             Thema: <strong>{topic.words}</strong> (<a href={`#${topic.field}`}>ändern</a>)
           </>
+        ) : (
+          '\u00a0'
         )}
       </Topic>
       {!result && !isSending && (
@@ -97,7 +99,6 @@ const Form = styled.form`
 
 /** Known only in the browser: its line is there before, in the space below the heading, so that nothing moves. */
 const Topic = styled.div`
-  min-height: 1lh;
   margin-block: -${space(1.5)} -${space(1)};
 `
 
