@@ -50,19 +50,27 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   expect(await site.read('pages/start.yaml')).toBe(before)
 
   await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('', 'SecurityError')
+    const refuse = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    Object.assign(IDBFactory.prototype, { open: refuse })
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (...given) {
+      if (this === localStorage) refuse()
+      setItem.apply(this, given)
     }
   })
   await page.goto('about:blank')
   await openEditor(page, { ...site, ...again })
-  await expect(heading).toHaveText(/Ihr Partner für Paletten/)
+  await expect(heading).toHaveText('Nach dem Ende')
   await write(page, 'Ohne Entwurf')
   await expect(page.getByRole('status')).toContainText('lässt sich in diesem Browser nicht speichern')
   await expect(heading).toHaveText('Ohne Entwurf')
-  // The tab keeps the texts that could not be saved.
+  // Whoever leaves without knowing is asked.
+  const asked = page.waitForEvent('dialog')
   await page.reload()
-  await expect(heading).toHaveText('Ohne Entwurf')
+  expect((await asked).type()).toBe('beforeunload')
+  await expect(heading).toHaveText('Nach dem Ende')
   await again.stop()
 })
 

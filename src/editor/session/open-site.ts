@@ -1,4 +1,3 @@
-import { takeTexts } from '../store/draft.ts'
 import type { Store } from '../store/store.ts'
 import type { EditorState } from '../store/types.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
@@ -10,6 +9,6 @@ export async function openIn(
   isEditedElsewhere: boolean,
 ): Promise<EditorState> {
   const open = isEditedElsewhere ? undefined : store.state()
-  if (!open) return store.open(site, takeTexts(site.siteId))
+  if (!open) return store.open(site)
   return open.version === site.version ? store.show(open.shown) : store.rebase(site)
 }

@@ -1,10 +1,9 @@
 import type { Store } from '../store/store.ts'
 import { useWindowEvent } from '../ui/use-window-event.ts'
 
-/** Keeps what is not stored when the window is left, and asks before. */
+/** Stores what is being typed when the window is left, and asks before if something cannot be stored. */
 export function useLeaving(store: Store): void {
-  useWindowEvent(['pagehide'], store.keepInTab)
-  useWindowEvent(['beforeunload'], (event: Event) => {
-    if (store.unsaved()) event.preventDefault()
+  useWindowEvent(['beforeunload', 'pagehide'], (event: Event) => {
+    if (store.isUnsaved()) event.preventDefault()
   })
 }

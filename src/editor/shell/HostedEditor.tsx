@@ -1,6 +1,6 @@
-import { clear, values } from 'idb-keyval'
 import { useMemo, useState } from 'react'
 import { checkInWorker } from '../store/check-in-worker.ts'
+import { forgetDrafts, hasDraft } from '../store/draft.ts'
 import { createStore } from '../store/store.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Button, Buttons, DangerButton, MainButton, Start } from '../ui/parts.tsx'
@@ -60,29 +60,26 @@ export function HostedEditor({ settings }: { settings: Settings }) {
 
 /** Forgets the token, and the draft only if the editor wants that. */
 function SignOut({ close }: { close: () => void }) {
-  const { value: hasDraft } = useFetched(async () => (await values()).some(Boolean))
+  const { value: isDraftLeft } = useFetched(hasDraft)
 
   async function leave(forgetsDraft: boolean) {
     forgetToken()
-    if (forgetsDraft) {
-      sessionStorage.clear()
-      await clear()
-    }
+    if (forgetsDraft) await forgetDrafts()
     location.reload()
   }
 
   return (
     <Dialog title="Abmelden" close={close}>
       <p>
-        {hasDraft
+        {isDraftLeft
           ? draftLeft
           : 'Der Schlüssel wird hier vergessen. Ein Entwurf liegt in diesem Browser nicht.'}
       </p>
       <Buttons>
         <Button onClick={close}>Angemeldet bleiben</Button>
-        {hasDraft && <DangerButton onClick={() => leave(true)}>Abmelden und Entwurf löschen</DangerButton>}
+        {isDraftLeft && <DangerButton onClick={() => leave(true)}>Abmelden und Entwurf löschen</DangerButton>}
         <MainButton onClick={() => leave(false)}>
-          {hasDraft ? 'Abmelden, Entwurf behalten' : 'Abmelden'}
+          {isDraftLeft ? 'Abmelden, Entwurf behalten' : 'Abmelden'}
         </MainButton>
       </Buttons>
     </Dialog>

@@ -1,128 +1,102 @@
-import { get, set } from 'idb-keyval'
+import { clear, get, set, values } from 'idb-keyval'
 import { changedEntries, changedKeys, patched } from '#reading'
-import type { Texts } from '../../content/edit/index.ts'
-import { tabStorage } from '../tab-storage.ts'
-import type { OpenedSite } from '../workspace/workspace.ts'
-import type { Asset, OpenMerge, Snapshot } from './snapshot.ts'
+import { attempt } from '../../site/ui/attempt.ts'
+import type { Asset, Snapshot } from './snapshot.ts'
 
 /** Unpublished changes and the texts before them; they survive a restart of the browser or the computer. */
 export type Draft = {
   savedAt: Date
-  texts: Map<string, { before: string | undefined; after: string | undefined }>
+  texts: Map<string, { before?: string | undefined; after?: string | undefined }>
   files: Map<string, Asset | undefined>
-  /** Undecided conflicts, so that neither version is lost. */
-  openMerge?: OpenMerge | undefined
 }
 
 export type Drafts = Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
 
-/**
- * Keeps a draft for each site in the browser's database; a change made during a write is written after it. `patience` is
- * how long to wait, in milliseconds, for a database that may never answer.
- */
-export function draftStore(database = { get, set }, patience = 3000) {
-  const late = () =>
-    new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('The database does not answer')), patience),
-    )
-  let name = ''
-  let reading: Promise<Draft | undefined> = Promise.resolve(undefined)
-  let next: { draft: Draft | undefined } | undefined
-  let writing: Promise<void> | undefined
+const prefix = 'redaktion-draft '
+/** Milliseconds after which a database that does not answer keeps nobody waiting. */
+const patience = 3000
 
-  async function writeAll(): Promise<void> {
-    try {
-      // A draft that has not been read yet must not be overwritten.
-      await reading
-      while (next) {
-        const { draft } = next
-        next = undefined
-        await database.set(name, draft)
-      }
-    } finally {
-      writing = undefined
-    }
-  }
+/**
+ * Keeps a draft for each site in this browser: texts at once, so that nothing is left to do when the window is closed;
+ * pictures and downloads, which would not fit there, in the database.
+ */
+export function draftStore(database = { get, set }, storage = () => localStorage as KeptTexts) {
+  let name = ''
+  let known: Draft['files'] = new Map()
+  let isReadable = true
+  const late = () =>
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), patience))
 
   return {
-    /** Selects the site whose draft is kept. A draft that the database yields too late is passed to `found`. */
-    async read(siteId = '', found: (draft: Draft) => void = () => {}): Promise<Draft | undefined> {
-      name = `draft ${siteId}`.trim()
-      reading = database.get<StoredDraft>(name).then((draft) => draft && withOpenMerge(draft))
-      return Promise.race([reading, late()]).catch((error) => {
-        reading.then(
-          (draft) => draft && found(draft),
-          () => {},
-        )
-        throw error
+    /** Selects the site whose draft is kept. */
+    async read(siteId = ''): Promise<Draft | undefined> {
+      name = prefix + siteId
+      // A browser may refuse by throwing at once.
+      const answer = async () => database.get<Draft['files']>(name)
+      const files = await Promise.race([answer(), late()]).catch(() => {
+        isReadable = false
+        return undefined
       })
+      known = files ?? new Map()
+      const text = attempt(() => storage().getItem(name))
+      if (!text && !files) return undefined
+      const { savedAt = Date.now(), texts = [] } = JSON.parse(text || '{}')
+      return { savedAt: new Date(savedAt), texts: new Map(texts), files: known }
     },
-    /** Resolves once the draft is stored, however late; rejects if the browser has no space left, or stores nothing. */
-    save(draft: Draft, onLate = () => {}): Promise<void> {
-      next = { draft: isEmpty(draft) ? undefined : draft }
-      writing ??= writeAll()
-      const timer = setTimeout(onLate, patience)
-      return writing.finally(() => clearTimeout(timer))
+    /** Once it returns, the texts are stored; once it resolves, the files. Rejects if the browser stores nothing more. */
+    async save(draft: Draft): Promise<void> {
+      const { savedAt, texts, files } = draft
+      if (isEmpty(draft)) storage().removeItem(name)
+      else storage().setItem(name, JSON.stringify({ savedAt, texts: [...texts] }))
+      if (changedEntries(known, files).length === 0) return
+      // What could not be read is not overwritten.
+      if (!isReadable) throw new Error('The database cannot be read')
+      await database.set(name, files.size > 0 ? files : undefined)
+      known = files
     },
   }
 }
 
-/** In a draft of an earlier version of the editor, the undecided conflicts have another name. */
-type StoredDraft = Draft & { clash?: OpenMerge }
-const withOpenMerge = ({ clash, ...draft }: StoredDraft): Draft => ({ openMerge: clash, ...draft })
+type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** True if this browser has a draft of any site. */
+export const hasDraft = async () => namesOfDrafts().length > 0 || (await values()).some(Boolean)
+
+export async function forgetDrafts(): Promise<void> {
+  for (const name of namesOfDrafts()) localStorage.removeItem(name)
+  await clear()
+}
+
+const namesOfDrafts = () =>
+  Object.keys(attempt(() => localStorage) ?? {}).filter((name) => name.startsWith(prefix))
 
 /** Saves the draft after each change, and knows what is not saved yet. */
 export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {
-  let unsaved: Draft | undefined
   let last: Promise<boolean> = Promise.resolve(true)
-  let siteId: string | undefined
+  let isSaved = true
   let report: (isSaved: boolean) => void = () => {}
-  let isWarned = false
-
-  /**
-   * The texts that would be lost if the page were left now, without conflicts, which arise again when they are merged
-   * again.
-   */
-  function unsavedTexts(): Draft['texts'] | undefined {
-    // Reading the present snapshot writes a deferred text first.
-    const { stored, present } = current()
-    const { openMerge, texts } = present
-    if (!unsaved) return undefined
-    const isMine = openMerge && !openMerge.of
-    return changedTexts(isMine ? openMerge.versions.base : stored.texts, texts)
-  }
 
   return {
-    /** The draft of a site, with the texts that the tab kept; one found late is passed to `found`. */
-    async read(site: OpenedSite, kept: Draft['texts'] | undefined, found: (draft: Draft) => void) {
-      siteId = site.siteId
-      const draft = await drafts.read(siteId, found).catch(() => undefined)
-      return kept ? { savedAt: new Date(), files: draft?.files ?? new Map(), texts: kept } : draft
-    },
-    /**
-     * Saves the draft. A failure is reported if there is anything to publish, success only on request or after a warning.
-     */
+    read: drafts.read,
+    /** What becomes of a draft is reported if something is left to publish; success only if that is wanted, or was in doubt. */
     save({ isReported = false, savedAt = new Date() } = {}): void {
       const { stored, present } = current()
       const draft = { ...draftOf(stored, present), savedAt }
-      unsaved = draft
-      const settle = (isSaved: boolean) => {
-        // A later draft has replaced this one, and may be empty.
-        if (isSaved && unsaved !== draft) return
-        if (isSaved) unsaved = undefined
-        if (!isEmpty(draft) && (isReported || isWarned || !isSaved)) report(isSaved)
-        isWarned = !isSaved
-      }
-      last = new Promise((resolve) => {
-        const end = (isSaved: boolean) => {
-          settle(isSaved)
-          resolve(isSaved)
-        }
-        const fail = () => end(false)
-        drafts.save(draft, fail).then(() => end(true), fail)
+      const wasInDoubt = !isSaved
+      isSaved = false
+      const saving = drafts.save(draft).then(
+        () => true,
+        () => false,
+      )
+      last = saving
+      saving.then((now) => {
+        // What came after it may have left nothing to publish.
+        if (last !== saving) return
+        isSaved = now
+        if (!isEmpty(draft) && (isReported || wasInDoubt || !now)) report(now)
       })
     },
-    /** Resolves once the draft of everything written so far is stored; with false if it is not, or not soon. */
+    /** Resolves once the draft of everything written so far is stored; with false if it is not. */
     async keep(): Promise<boolean> {
       // Reading the present snapshot writes a deferred text first.
       current()
@@ -132,26 +106,25 @@ export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'p
     reportSaves(listener: typeof report): void {
       report = listener
     },
-    unsaved: unsavedTexts,
-    /** Keeps the texts that are not saved when the page is left. */
-    keepInTab: () => keepTexts(siteId, unsavedTexts()),
+    /** True if something would be lost if the page were left now. */
+    isUnsaved(): boolean {
+      current()
+      return !isSaved
+    },
   }
 }
 
-export function isEmpty({ texts, files, openMerge }: Draft): boolean {
-  return !openMerge && texts.size + files.size === 0
-}
+export const isEmpty = ({ texts, files }: Draft) => texts.size + files.size === 0
 
-export function draftOf(stored: Snapshot, present: Snapshot): Draft {
-  const texts = changedTexts(stored.texts, present.texts)
-  const files = new Map(changedEntries(stored.files, present.files))
-  return { savedAt: new Date(), texts, files, openMerge: present.openMerge }
-}
-
-function changedTexts(before: Texts, after: Texts): Draft['texts'] {
-  return new Map(
-    changedKeys(before, after).map((file) => [file, { before: before.get(file), after: after.get(file) }]),
+/**
+ * What has changed. While a conflict is open, since the version before both sides: merged again, they ask about the same.
+ */
+export function draftOf(stored: Snapshot, { texts, files, openMerge }: Snapshot): Draft {
+  const before = openMerge && !openMerge.of ? openMerge.versions.base : stored.texts
+  const changed = changedKeys(before, texts).map(
+    (file) => [file, { before: before.get(file), after: texts.get(file) }] as const,
   )
+  return { savedAt: new Date(), texts: new Map(changed), files: new Map(changedEntries(stored.files, files)) }
 }
 
 /** The snapshot that a draft is based on, with all other files as they are now, and the snapshot with its changes. */
@@ -163,21 +136,5 @@ export function drafted(stored: Snapshot, draft?: Draft): { base: Snapshot; pres
       [...draft.texts].map(([file, texts]) => [file, texts[side]] as const),
     )
   const files = patched(stored.files, draft.files)
-  const present = { ...stored, texts: texts('after'), files, openMerge: draft.openMerge }
-  return { base: { ...stored, texts: texts('before') }, present }
-}
-
-const keyOf = (siteId = '') => `redaktion-draft ${siteId}`
-
-/** This tab stores texts at once. */
-function keepTexts(siteId: string | undefined, unsaved: Draft['texts'] | undefined): void {
-  if (unsaved) tabStorage.write(keyOf(siteId), JSON.stringify([...unsaved]))
-  else tabStorage.remove(keyOf(siteId))
-}
-
-/** Takes back the texts kept before the page was left. */
-export function takeTexts(siteId: string | undefined): Draft['texts'] | undefined {
-  const text = tabStorage.read(keyOf(siteId))
-  tabStorage.remove(keyOf(siteId))
-  return text ? new Map(JSON.parse(text)) : undefined
+  return { base: { ...stored, texts: texts('before') }, present: { ...stored, texts: texts('after'), files } }
 }

@@ -3,7 +3,6 @@ import type { Texts } from '../../content/edit/index.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import { type Choices, merge, type OpenConflict, type Side, type Versions, wordsOf } from '../merge/merge.ts'
 import { movedPath, parseData, versionOf } from '../report/index.ts'
-import { type Draft, drafted } from './draft.ts'
 import { fileNameFor } from './file-names.ts'
 import { nameOf, type OpenMerge, type Snapshot } from './snapshot.ts'
 
@@ -11,10 +10,7 @@ import { nameOf, type OpenMerge, type Snapshot } from './snapshot.ts'
 export function rebased(base: Snapshot, present: Snapshot, theirs: Snapshot, of?: 'past'): Snapshot {
   // Conflicts of a publication that is taken back are dropped: none of my changes depends on them.
   const open = present.openMerge?.of ? undefined : present.openMerge
-  const undecided = open
-    ? { ...present, texts: withMySides(open, present.texts), openMerge: undefined }
-    : present
-  const mine = withOtherNames(undecided, theirs, base)
+  const mine = withOtherNames(open ? { ...present, openMerge: undefined } : present, theirs, base)
   const versions = { base: open?.versions.base ?? base.texts, mine: mine.texts, theirs: theirs.texts }
   const next = mergeWith({ versions, choices: open ? stillValid(open, versions) : {}, of })
   // A file that was replaced in the meantime is not the one to be removed.
@@ -34,13 +30,6 @@ const mergeWith = (given: Pick<OpenMerge, 'versions' | 'choices' | 'of'>): OpenM
 const sideInTexts = ({ of }: Pick<OpenMerge, 'of'>): Side => (of ? 'theirs' : 'mine')
 
 const unlessDecided = (merge: OpenMerge) => (merge.conflicts.length > 0 ? merge : undefined)
-
-/** Adds a draft of the same base to what has been written since. */
-export function withLateDraft(stored: Snapshot, present: Snapshot, draft: Draft): Snapshot {
-  const theirs = drafted(stored, draft).present
-  const next = rebased(stored, present, theirs)
-  return { ...next, openMerge: next.openMerge ?? theirs.openMerge }
-}
 
 /** Where a place is after a merge, or its nearest container. */
 export function placeAfter({ file, path }: FieldRef, before: Snapshot, after: Snapshot): FieldRef {
@@ -70,13 +59,6 @@ function writtenAt({ about, file, path }: OpenConflict, merged: Texts, now: Text
   const [before, after] = [merged, now].map((texts) => parseData(texts.get(file)))
   const moved = movedPath(after, before, path)
   return moved.length === path.length ? valueAt(after, moved) : undefined
-}
-
-/** In a draft of an earlier version of the editor, the texts have their side of each conflict: here they get mine. */
-function withMySides({ versions, choices, conflicts, merged }: OpenMerge, present: Texts): Texts {
-  const mine = Object.fromEntries(conflicts.map(({ id }) => [id, 'mine' as const]))
-  const { texts } = merge(versions, { ...choices, ...mine })
-  return merge({ base: merged, mine: texts, theirs: present }).texts
 }
 
 /** The choices between sides of which neither has changed since. */

@@ -2,13 +2,13 @@ import type { FieldRef } from '../fields/field-ref.ts'
 import type { PreviewPage } from '../preview/view.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { type CheckResult, type CheckSite, createRechecking, unchecked } from './checking.ts'
-import { createSaving, type Draft, type Drafts, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
+import { createSaving, type Drafts, drafted, draftOf, draftStore, isEmpty } from './draft.ts'
 import { type FileOperation, withFile } from './files.ts'
 import { createHistory } from './history.ts'
 import { createListeners } from './listeners.ts'
 import { located } from './operations.ts'
 import { createPreview } from './preview.ts'
-import { placeAfter, rebased, withLateDraft } from './rebase.ts'
+import { placeAfter, rebased } from './rebase.ts'
 import { basesOf, reversions, type SiteBases } from './revisions.ts'
 import { filesToWrite, selectors } from './selectors.ts'
 import { empty, type Snapshot, withoutLost } from './snapshot.ts'
@@ -120,9 +120,9 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     },
     sample: (type: string) => preview.sample(type),
     ...saving,
-    /** Opens a site with its draft, and the texts that the tab kept. It is shown before it is checked. */
-    async open(opened: OpenedSite, kept?: Draft['texts']): Promise<EditorState> {
-      const draft = await read(opened, kept, (late) => merged(withLateDraft(site.stored, present(), late)))
+    /** Opens a site with its draft. It is shown before it is checked. */
+    async open(opened: OpenedSite): Promise<EditorState> {
+      const draft = await read(opened.siteId)
       preview = createPreview()
       site = await basesOf(opened, draft)
       const { stored } = site

@@ -176,7 +176,7 @@ function editorOf(answer: (action: string, value: unknown) => EditorState) {
     reportSaves: (listener: typeof report) => {
       report = listener
     },
-    unsaved: () => undefined,
+    isUnsaved: () => false,
     changes: () => [],
     pageOf: ({ file }: { file: string }) => file,
     open: action('open'),
@@ -299,7 +299,7 @@ test('a site that cannot be opened says why, and takes no change', async () => {
     open: vi.fn(() => Promise.reject(new WorkspaceFailure('gone', 'Das Programm läuft nicht mehr.'))),
   }
   const undo = vi.fn()
-  const store = { state: () => undefined, subscribe: () => () => {}, reportSaves() {}, unsaved() {}, undo }
+  const store = { state: () => undefined, subscribe: () => () => {}, reportSaves() {}, isUnsaved() {}, undo }
   const { result } = renderHook(() => useEditor(workspace as never, store as never))
   await waitFor(() => expect(result.current.obstacle?.sentence).toBe('Das Programm läuft nicht mehr.'))
   await act(() => result.current.change('undo'))
@@ -316,7 +316,7 @@ test('what fails says that nothing is lost once the draft is stored, and starts 
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const ends: ((isKept: boolean) => void)[] = []
   const keep = () => new Promise<boolean>((resolve) => ends.push(resolve))
-  const store = { keep, keepInTab() {}, unsaved() {} } as unknown as Store
+  const store = { keep, isUnsaved() {} } as unknown as Store
   let isBroken = true
   const Part = () => {
     if (isBroken) throw new Error('broken')

@@ -51,10 +51,11 @@ function at<T>(all: readonly T[], index: number): T | undefined {
 async function play(steps: readonly { kind: string; at: number }[]): Promise<void> {
   let stored: OpenedSite = { version: '0', texts: textsOf(livelySite), files: {} }
   let draft: Draft | undefined
-  let [isRefusing, count] = [false, 0]
+  let [isRefusing, isRefused, count] = [false, false, 0]
   const drafts = {
     read: async () => structuredClone(draft),
     save: async (next: Draft) => {
+      isRefused = isRefusing
       if (isRefusing) throw new Error('full')
       draft = structuredClone(next)
     },
@@ -182,9 +183,12 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
       for (const lost of wordsIn(one[side === 'mine' ? 'theirs' : 'mine']))
         if (!kept.includes(lost)) alive().delete(lost)
     } else if (kind === 'reload') {
-      const kept = store.unsaved()
+      await store.keep()
+      // The browser asks before the window is closed, and whoever is asked stays.
+      expect(store.isUnsaved()).toBe(isRefused)
+      if (isRefused) continue
       store = opened()
-      await store.open(stored, kept)
+      await store.open(stored)
       base = stored
       restart()
     } else if (kind === 'refuse') isRefusing = !isRefusing

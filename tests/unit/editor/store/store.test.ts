@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import type { Problem } from '../../../../src/content/problems/index.ts'
 import type { FieldRef } from '../../../../src/editor/fields/field-ref.ts'
 import { openIn } from '../../../../src/editor/session/open-site.ts'
 import { createCheck } from '../../../../src/editor/store/check.ts'
@@ -76,7 +75,7 @@ test('a typed text is shown at once, and whoever needs it finds it written', asy
   expect(shown()).toContain('Ihr Partner')
   const typed = store.apply(set('Getippt'))
   expect(shown()).toContain('Getippt')
-  expect([...(store.unsaved() ?? [])].map(([file]) => file)).toEqual([page])
+  expect(store.source(page)).toContain('title: Getippt\n')
   await typed
   const again = store.apply(set('Getippt und weiter'))
   expect(store.source(page)).toContain('title: Getippt und weiter\n')
@@ -212,53 +211,6 @@ test('keeps what was written after a proposal was sent', async () => {
 
 const file = 'pages/reparatur.yaml'
 
-test('continues with the texts that a tab kept when it was left', async () => {
-  const { again } = draftStores()
-  const store = again()
-  await store.open(site)
-  store.apply(set('Gespeichert'))
-  const last = store.apply({ ...set('Meins'), file })
-  const kept = store.unsaved() ?? new Map()
-  await last
-  const next = again()
-  const { found, changed } = await next.open(site, kept)
-  expect([found, changed]).toEqual([expect.any(Date), [file, page]])
-  expect(next.source(file)).toContain('title: Meins\n')
-  expect(await again().open(site)).toMatchObject({ changed: [file, page] })
-})
-
-test('an optional text that is emptied falls away, a required one is reported', async () => {
-  const { again } = draftStores()
-  const store = again()
-  await store.open(site)
-  const lead = { file, path: ['blocks', 0, 'lead'] }
-  for (const value of ['', '  ', '\n']) {
-    await store.apply({ kind: 'set', ...lead, value: 'Neu' })
-    const { problems } = await store.apply({ kind: 'set', ...lead, value })
-    expect(store.source(file)).not.toContain('lead:')
-    expect(problems).toEqual([])
-  }
-  const { problems } = await store.apply({ kind: 'set', file, path: ['blocks', 0, 'title'], value: '' })
-  expect(problems.map(({ path }) => path)).toContain('blocks.0.title')
-})
-
-test('characters that nobody sees are dropped when a text is pasted, and can be removed where they are', async () => {
-  const { again } = draftStores()
-  const store = again()
-  const phone = { file: 'site.yaml', path: ['company', 'phone'] }
-  const copied = '\u202A030 23125-100\u202C'
-  const old = texts['site.yaml']?.replace('phone: 030 23125-100', `phone: ${copied}`) ?? ''
-  await store.open({ ...site, texts: { ...texts, 'site.yaml': old } })
-  const found = await vi.waitFor(() => {
-    const [problem, ...others] = store.state()?.problems ?? []
-    expect([problem?.path, others, problem?.fix?.text]).toEqual(['company.phone', [], '030 23125-100'])
-    return problem as Problem
-  }, 10_000)
-  await store.apply({ kind: 'fix', file: 'site.yaml', problem: found })
-  const { problems } = await store.apply({ kind: 'set', ...phone, value: copied })
-  expect([store.source('site.yaml'), problems]).toEqual([texts['site.yaml'], []])
-})
-
 test('reports problems at once and offers fixes after a pause; a fix restores the intended text', async () => {
   const { again } = draftStores()
   const store = again()
@@ -314,7 +266,7 @@ test('taking a publication back keeps later changes, and can be undone', async (
 })
 
 test('taking a publication back asks about a place changed since, and undo reverts question and answer', async () => {
-  const { store, again } = await openedStore()
+  const { store } = await openedStore()
   await store.apply(set('Eins'))
   const { later, revision } = published(await store.publication())
   await store.published(later)
@@ -325,7 +277,6 @@ test('taking a publication back asks about a place changed since, and undo rever
     ['Noch einmal'],
   ])
   await expect(store.revertPublication(revision, 'Noch einmal')).rejects.toThrow()
-  expect((await again().open(later)).conflicts).toHaveLength(1)
   expect((await store.undo()).conflicts).toEqual([])
   expect((await store.redo()).conflicts).toHaveLength(1)
   const [conflict] = asked.conflicts
@@ -366,7 +317,14 @@ const database = {
   get: async (name: IDBValidKey) => contents.get(name),
   set: async (name: IDBValidKey, value: unknown) => void contents.set(name, value),
 }
-const storeWith = (drafts = draftStore(database)) => createStore({ check: createCheck(), drafts })
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => void kept.set(name, text),
+  removeItem: (name: string) => void kept.delete(name),
+}
+const storeWith = (around = database, texts = storage) =>
+  createStore({ check: createCheck(), drafts: draftStore(around, () => texts) })
 
 const openedSite = (siteId: string): OpenedSite => ({ version: '1', siteId, texts, files: {} })
 const setTitle = (name: string, value: string) => ({ ...set(value), file: `pages/${name}.yaml` }) as const
@@ -378,7 +336,7 @@ const draft = (text: string) => ({
 })
 
 test('each site has its own draft', async () => {
-  const [one, other] = [draftStore(database), draftStore(database)]
+  const [one, other] = [draftStore(database, () => storage), draftStore(database, () => storage)]
   await one.read('hof')
   await one.save(draft('Hof'))
   expect(await other.read('lager')).toBeUndefined()
@@ -389,62 +347,72 @@ test('each site has its own draft', async () => {
   expect((await other.read('lager'))?.texts.get('pages/start.yaml')?.after).toBe('Lager')
 })
 
-test('a database that does not answer keeps nobody waiting, and what it yields later is merged', async () => {
-  const site = openedSite('spät')
-  const before = storeWith()
-  await before.open(site)
-  await before.apply(setTitle('kontakt', 'Früher'))
-  let unblock = () => {}
-  const blocked = new Promise<void>((resolve) => {
-    unblock = resolve
-  })
-  const late: typeof database = { ...database, get: (name) => blocked.then(() => database.get(name)) }
-  const store = storeWith(draftStore(late, 10))
-  const saves: boolean[] = []
-  store.reportSaves((isSaved) => saves.push(isSaved))
-  expect((await store.open(site)).found).toBeUndefined()
-  await store.apply(setTitle('reparatur', 'Jetzt'))
-  await expect.poll(() => saves).toContain(false)
-  expect(store.unsaved()?.size).toBe(1)
-  // Nothing is written over what could not be read.
-  expect(contents.get('draft spät').texts.has('pages/kontakt.yaml')).toBe(true)
-  unblock()
-  const both = [expect.stringContaining('zu „Früher“'), expect.stringContaining('zu „Jetzt“')]
-  await expect.poll(() => store.changes().map(({ sentence }) => sentence)).toEqual(both)
-  await expect.poll(() => contents.get('draft spät').texts.size).toBe(2)
-  await expect.poll(() => store.unsaved()).toBeUndefined()
-  // Nobody is left with a warning that no longer holds.
-  expect(saves.at(-1)).toBe(true)
-})
-
-test('a draft that is stored late is reported as stored, even if nobody asked', async () => {
-  let unblock = () => {}
-  const blocked = new Promise<void>((resolve) => {
-    unblock = resolve
-  })
-  const store = storeWith(draftStore({ ...database, set: () => blocked }, 10))
-  const saves: boolean[] = []
-  store.reportSaves((isSaved) => saves.push(isSaved))
-  const before = texts[page] ?? ''
-  const kept = new Map([[page, { before, after: titled(before, 'Später') }]])
-  await store.open(openedSite('langsam'), kept)
-  await expect.poll(() => saves).toContain(false)
-  unblock()
-  await expect.poll(() => saves.at(-1)).toBe(true)
-  expect(store.unsaved()).toBeUndefined()
-})
-
-test('whoever asks whether all is stored is answered after what is still being typed is', async () => {
+test('a text is in the draft as soon as it is written, and what is being typed once the window is left', async () => {
   const store = storeWith()
-  await store.open(openedSite('sicher'))
-  const typed = store.apply(setTitle('kontakt', 'Mitten im Wort'))
+  await store.open(openedSite('sofort'))
+  const fields = store.apply({ kind: 'source', file, text: 'title: Meins\n' })
+  expect(kept.get('redaktion-draft sofort')).toContain('title: Meins')
+  const typed = store.apply(set('Mitten im Wort'))
+  store.isUnsaved()
+  expect(kept.get('redaktion-draft sofort')).toContain('Mitten im Wort')
+  const { found, changed } = await storeWith().open(openedSite('sofort'))
+  expect([found, changed]).toEqual([expect.any(Date), [file, page]])
   expect(await store.keep()).toBe(true)
-  expect(contents.get('draft sicher').texts.get('pages/kontakt.yaml').after).toContain('Mitten im Wort')
-  await typed
-  const refusing = storeWith(draftStore({ ...database, set: () => Promise.reject(new Error('full')) }))
-  await refusing.open(openedSite('voll'))
-  await refusing.apply(setTitle('kontakt', 'Ohne Platz'))
-  expect(await refusing.keep()).toBe(false)
+  expect(store.isUnsaved()).toBe(false)
+  await Promise.all([fields, typed])
+})
+
+test('a browser that is full or stores nothing is reported, and asks before the window is left', async () => {
+  const saves: boolean[] = []
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  const space: typeof storage = { ...storage, setItem: full }
+  const store = storeWith(database, space)
+  store.reportSaves((isSaved) => saves.push(isSaved))
+  await store.open(openedSite('voll'))
+  expect(store.isUnsaved()).toBe(false)
+  await store.apply(setTitle('kontakt', 'Ohne Platz'))
+  expect([saves, store.isUnsaved(), await store.keep()]).toEqual([[false], true, false])
+  space.setItem = storage.setItem
+  await store.apply(setTitle('kontakt', 'Mit Platz'))
+  expect([saves, store.isUnsaved(), await store.keep()]).toEqual([[false, true], false, true])
+  // As where cookies are blocked.
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  const drafts = draftStore({ ...database, get: refuse }, refuse)
+  const refusing = createStore({ check: createCheck(), drafts })
+  await refusing.open(openedSite('gesperrt'))
+  await refusing.apply(setTitle('kontakt', 'Ohne Speicher'))
+  expect([refusing.isUnsaved(), refusing.source('pages/kontakt.yaml')]).toEqual([
+    true,
+    expect.stringContaining('title: Ohne Speicher'),
+  ])
+})
+
+test('pictures of a draft are in the database, which keeps no text waiting, and none is overwritten unread', async () => {
+  const name = 'redaktion-draft bilder'
+  const bytes = new Uint8Array([255, 216, 255])
+  const asset = { bytes: 3, added: bytes }
+  const before = draftStore(database, () => storage)
+  await before.read('bilder')
+  await before.save({ ...draft('Mit Bild'), files: new Map([['pages/images/neu.jpg', asset]]) })
+  expect([...contents.get(name).keys()]).toEqual(['pages/images/neu.jpg'])
+  expect(kept.get(name)).not.toContain('neu.jpg')
+  expect((await draftStore(database, () => storage).read('bilder'))?.files.size).toBe(1)
+
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const silent = draftStore({ ...database, get: () => new Promise<never>(() => {}) }, () => storage)
+  const reading = silent.read('bilder')
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect(await reading).toMatchObject({ texts: draft('Mit Bild').texts, files: new Map() })
+  await silent.save(draft('Ohne Bild'))
+  await expect(
+    silent.save({ ...draft('x'), files: new Map([['pages/images/b.jpg', asset]]) }),
+  ).rejects.toThrow()
+  expect([...contents.get(name).keys()]).toEqual(['pages/images/neu.jpg'])
 })
 
 test('after a failure, the site is opened as it is, with its steps; what changed elsewhere is merged', async () => {
@@ -491,25 +459,18 @@ test('a draft is not reported as stored once everything is undone', async () => 
   await store.apply(setTitle('reparatur', 'Zwei'))
   store.reportSaves((isSaved) => saves.push(isSaved))
   await Promise.all([store.undo(), store.undo()])
-  await expect.poll(() => store.unsaved()).toBeUndefined()
+  expect(await store.keep()).toBe(true)
   expect(store.state()?.changed).toEqual([])
   expect(saves).toEqual([])
 })
 
-test('a draft with an open conflict is found under the name that it had before', async () => {
-  const { store } = await openedStore()
-  await store.apply(set('Meine'))
-  const siteId = 'früher'
+test('a draft with an open conflict asks about the same when it is opened again', async () => {
+  const siteId = 'streit'
   const theirs = { ...stored(titled(texts[page] ?? '', 'Andere')), siteId }
-  const saved: Draft[] = []
-  const drafts = { read: async () => undefined, save: async (one: Draft) => void saved.push(one) }
-  const before = createStore({ check: createCheck(), drafts })
-  await before.open({ ...site, siteId })
+  const before = storeWith()
+  await before.open(openedSite(siteId))
   await before.apply(set('Meine'))
   await before.rebase(theirs)
-  const { openMerge, ...others } = saved.at(-1) as Draft
-  expect(openMerge).toBeDefined()
-  contents.set(`draft ${siteId}`, structuredClone({ ...others, clash: openMerge }))
   const next = storeWith()
   expect((await next.open(theirs)).conflicts).toMatchObject([{ mine: 'Meine', theirs: 'Andere' }])
 })
