@@ -98,7 +98,7 @@ const Form = styled.form`
 `
 
 /** Known only in the browser: its line is there before, in the space below the heading, so that nothing moves. */
-const Topic = styled.div`
+const Topic = styled.p`
   margin-block: -${space(1.5)} -${space(1)};
 `
 

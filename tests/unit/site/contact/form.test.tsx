@@ -224,7 +224,7 @@ test('what could not be sent can be sent as a mail', async () => {
 })
 
 describe('the topic of the form', () => {
-  const topic = () => form().querySelector('p')?.textContent ?? ''
+  const topic = () => form().querySelector('p')?.textContent?.trim()
 
   test.each([
     ['produktwahl=europaletten', 'Thema: Europaletten (ändern)', 'europaletten', ''],
