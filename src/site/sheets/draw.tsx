@@ -34,9 +34,9 @@ export function drawBlock(block: ResolvedBlock, index: number): ShownBlock {
 /** Lines and tabs, as spreadsheets accept them. */
 function sizesAsText({ pallets }: BlockProps<'pallet-sizes'>): string {
   const labels = [...new Set(pallets.flatMap(({ details }) => details.map(({ label }) => label)))]
-  const valueOf = (details: (typeof pallets)[number]['details'], label: string) =>
+  const value = (details: (typeof pallets)[number]['details'], label: string) =>
     details.find((detail) => detail.label === label)?.value ?? ''
-  const rows = pallets.map(({ name, details }) => [name, ...labels.map((label) => valueOf(details, label))])
+  const rows = pallets.map(({ name, details }) => [name, ...labels.map((label) => value(details, label))])
   return [['Typ', ...labels], ...rows].map((row) => row.join('\t')).join('\n')
 }
 
