@@ -42,10 +42,11 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
   const { store, change, notify, state } = editor
   const { value, trouble } = useFetched(async () => {
     const revision = await history.read(past.id)
-    return { revision, changes: await store.revisionReport(revision) }
+    const [changes, moved] = [await store.revisionReport(revision), await store.movedSince(revision)]
+    return { revision, changes, moved }
   })
   if (!value) return <p role="status">{trouble ?? 'Wird geladen …'}</p>
-  const { revision, changes } = value
+  const { revision, changes, moved } = value
   const revert = async () => {
     const next = await change('revertPublication', revision, `Zurückgenommen: ${subjectOf(past)}`)
     if (next) notify(next.isSame ? nothingLeft : next.conflicts.length > 0 ? '' : takenBack)
@@ -57,6 +58,11 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
     <>
       <ChangeList changes={changes} />
       {reason && <p>{reason}</p>}
+      {!reason && moved.length > 0 && (
+        <p>
+          Eine Seite daraus heißt jetzt {moved.map((path) => `„${path}“`).join(', ')}; auch sie wird gelöscht.
+        </p>
+      )}
       {!reason && (
         <Buttons>
           <DangerButton onClick={revert}>Ganze Veröffentlichung zurücknehmen</DangerButton>

@@ -2,6 +2,7 @@ import { readPicture } from '#reading'
 import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'
+import { movedPages, pagesIn, withMoves } from './moved-pages.ts'
 import { noPicture } from './page-view.ts'
 import { chosen, openConflicts, rebased } from './rebase.ts'
 import { type Asset, fileOf, type KnownFiles, nameOf, type Snapshot, snapshotOf } from './snapshot.ts'
@@ -43,12 +44,20 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
       const { before, after } = await sides(revision, current())
       return reportOf(before, after)
     },
+    /** The present addresses of pages that came with a revision under others. */
+    async movedSince(revision: Revision): Promise<string[]> {
+      const { before, after } = await sides(revision, current())
+      const old = pagesIn(before.texts)
+      return movedPages(after.texts, present().texts).flatMap(({ from, to }) => (old.has(from) ? [] : [to]))
+    },
     /** Reverts a publication; later changes stay. */
     async revertPublication(revision: Revision, name: string): Promise<EditorState> {
       // The choices of a first set of conflicts would be lost.
       if (openConflicts(present()).length > 0) throw new Error('Something is still to be chosen')
       const { before, after } = await sides(revision, current())
-      const next = withUsed(rebased(after, before, present(), 'past'), present())
+      const moves = movedPages(after.texts, present().texts)
+      const named = (side: Snapshot) => ({ ...side, texts: withMoves(side.texts, moves) })
+      const next = withUsed(rebased(named(after), named(before), present(), 'past'), present())
       const isSame = !next.openMerge && changedFiles(present(), next).length === 0
       return isSame ? { ...(await fresh()), isSame } : step({ ...present(), ...next }, name, false)
     },

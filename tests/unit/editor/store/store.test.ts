@@ -3,6 +3,7 @@ import type { FieldRef } from '../../../../src/editor/fields/field-ref.ts'
 import { openIn } from '../../../../src/editor/session/open-site.ts'
 import { createCheck } from '../../../../src/editor/store/check.ts'
 import { type Draft, draftStore } from '../../../../src/editor/store/draft.ts'
+import type { PageRequest } from '../../../../src/editor/store/page-plans.ts'
 import { createStore } from '../../../../src/editor/store/store.ts'
 import type {
   FileChange,
@@ -283,6 +284,53 @@ test('taking a publication back asks about a place changed since, and undo rever
   expect((await store.choose(conflict?.id ?? '', 'mine')).conflicts).toEqual([])
   expect(await store.source(page)).toBe(texts[page])
   expect((await store.undo()).conflicts).toHaveLength(1)
+})
+
+const lists = ['im Menü unter „Leistungen“']
+const newPage = {
+  kind: 'new',
+  title: 'Lager',
+  path: '/lager',
+  description: 'Lager.',
+  label: 'Lager',
+  lists,
+} as const
+
+/** A store after a publication with a new page, whose address has changed since; its revision. */
+async function storeWithMovedPage(...moves: [from: string, to: string][]) {
+  const { store } = await openedStore()
+  const perform = async (request: PageRequest) => {
+    const plan = await store.pagePlan(request)
+    if ('refused' in plan) throw new Error(plan.refused)
+    await store.apply({ kind: 'files', name: 'Seite', texts: plan.texts })
+  }
+  await perform({ ...newPage, lists: [...lists] })
+  const { changes } = await store.publication()
+  const before = changes.map(({ file }) =>
+    texts[file] === undefined ? ({ file, removed: true } as const) : { file, text: texts[file] },
+  )
+  for (const [from, to] of moves) await perform({ kind: 'rename', from, to })
+  return { store, perform, revision: { before, after: changes } }
+}
+
+test.each(['/lagerflaeche', '/a /b'])(
+  'a publication is taken back with the page that came with it, whatever its address is by now: %s',
+  async (path) => {
+    const addresses = ['/lager', ...path.split(' ')]
+    const moves = addresses.slice(1).map((to, i): [string, string] => [addresses[i] ?? '', to])
+    const { store, revision } = await storeWithMovedPage(...moves)
+    expect(await store.movedSince(revision)).toEqual([addresses.at(-1)])
+    const { changed, conflicts } = await store.revertPublication(revision, 'Zurückgenommen')
+    expect([changed, conflicts]).toEqual([[], []])
+  },
+)
+
+test('a page to which the address of a deleted one leads is another page', async () => {
+  const { store, perform, revision } = await storeWithMovedPage()
+  await perform({ kind: 'delete', path: '/lager', to: '/kontakt' })
+  expect(await store.movedSince(revision)).toEqual([])
+  const { pages } = await store.revertPublication(revision, 'Zurückgenommen')
+  expect(pages.map(({ path }) => path)).toContain('/kontakt')
 })
 
 test('taking a publication back restores the bytes of a picture, unless it was replaced since', async () => {
