@@ -2,6 +2,7 @@ import { clear, get, set, values } from 'idb-keyval'
 import { changedEntries, changedKeys, patched } from '#reading'
 import { attempt } from '../../site/ui/attempt.ts'
 import type { Asset, Snapshot } from './snapshot.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /** Unpublished changes and the texts before them; they survive a restart of the browser or the computer. */
 export type Draft = {
@@ -71,14 +72,14 @@ const namesOfDrafts = () =>
   Object.keys(attempt(() => localStorage) ?? {}).filter((name) => name.startsWith(prefix))
 
 /** Saves the draft after each change, and knows what is not saved yet. */
-export function createSaving(drafts: Drafts, current: () => Record<'stored' | 'present', Snapshot>) {
+export function createSaving(drafts: Drafts, current: () => Pick<Snapshots, 'stored' | 'present'>) {
   let last: Promise<boolean> = Promise.resolve(true)
   let isSaved = true
   let report: (isSaved: boolean) => void = () => {}
 
   return {
     read: drafts.read,
-    /** What becomes of a draft is reported if something is left to publish; success only if that is wanted, or was in doubt. */
+    /** Saves the draft. A failure is reported if there is anything to publish, success only on request or after a warning. */
     save({ isReported = false, savedAt = new Date() } = {}): void {
       const { stored, present } = current()
       const draft = { ...draftOf(stored, present), savedAt }

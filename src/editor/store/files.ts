@@ -13,7 +13,7 @@ import {
   type Snapshot,
   thumbnailOf,
 } from './snapshot.ts'
-import type { Current } from './state.ts'
+import type { Current } from './snapshots.ts'
 
 /** A change to pictures and downloads. A new file is named after its description, or after `words`. */
 export type FileOperation =

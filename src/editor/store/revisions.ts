@@ -6,14 +6,9 @@ import { movedPages, pagesIn, withMoves } from './moved-pages.ts'
 import { noPicture } from './page-view.ts'
 import { chosen, openConflicts, rebased } from './rebase.ts'
 import { type Asset, fileOf, type KnownFiles, nameOf, type Snapshot, snapshotOf } from './snapshot.ts'
-import { type Current, changedFiles } from './state.ts'
+import type { Current, SiteBases } from './snapshots.ts'
+import { changedFiles } from './state.ts'
 import type { EditorState } from './types.ts'
-
-/**
- * The site as it is stored, which everything is merged with, and as published, which changes are reported against; `base`
- * is what both are based on, if the one does not follow from the other.
- */
-export type SiteBases = { version: string; stored: Snapshot; published: Snapshot; base?: Snapshot }
 
 export async function basesOf(site: OpenedSite, before: KnownFiles | undefined): Promise<SiteBases> {
   const stored = snapshotOf(site, before)

@@ -28,7 +28,7 @@ import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
 import { type Hit, replacement, search } from './search.ts'
 import { assetsIn, namesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
-import type { Current } from './state.ts'
+import type { Current } from './snapshots.ts'
 import type { ChoiceKind } from './types.ts'
 
 /** Queries that leave the present state unchanged. */

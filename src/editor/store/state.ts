@@ -4,10 +4,8 @@ import { type CheckResult, unchecked } from './checking.ts'
 import type { createHistory } from './history.ts'
 import { openConflicts } from './rebase.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { Current } from './snapshots.ts'
 import type { EditorState, PageEntry } from './types.ts'
-
-/** The present state, as published, and the file that the frame shows. */
-export type Current = { checked: CheckResult; present: Snapshot; published: Snapshot; shown: string }
 
 type Parts = Omit<Current, 'present'> & { version: string; history: ReturnType<typeof createHistory> }
 

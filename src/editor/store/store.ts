@@ -9,9 +9,10 @@ import { createListeners } from './listeners.ts'
 import { located } from './operations.ts'
 import { createPreview } from './preview.ts'
 import { placeAfter, rebased } from './rebase.ts'
-import { basesOf, reversions, type SiteBases } from './revisions.ts'
+import { basesOf, reversions } from './revisions.ts'
 import { filesToWrite, selectors } from './selectors.ts'
 import { empty, type Snapshot, withoutLost } from './snapshot.ts'
+import type { SiteBases, Snapshots } from './snapshots.ts'
 import { startOf, stateOf } from './state.ts'
 import type { EditorState, Operation } from './types.ts'
 import { createTyping, isText } from './typing.ts'
@@ -26,8 +27,8 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   let site: SiteBases = { version: '', stored: empty, published: empty }
   let history = createHistory(empty)
   let checked = unchecked
-  let shown = 'pages/start.yaml'
-  let sent: Snapshot | undefined
+  let shown: Snapshots['shown'] = 'pages/start.yaml'
+  let sent: Snapshots['sent']
   let preview = createPreview()
   let derived: { state?: EditorState; view?: PreviewPage | undefined } = {}
   const { subscribe, tell } = createListeners<[placeOf?: (place: FieldRef) => FieldRef]>()
