@@ -14,14 +14,16 @@ export function recipeSteps(): Step[] {
 /** Does in a copy of the project what a step says. */
 export function follow({ file, kind, lines }: Step, copy: string): void {
   const path = join(copy, file)
-  const isNew = kind !== 'diff'
-  const text = isNew ? lines : withLines(readFileSync(path, 'utf8').split('\n'), lines)
-  writeFileSync(path, `${text.join('\n').trimEnd()}\n`, { flag: isNew ? 'wx' : 'w' })
+  const text = kind === 'diff' ? withLines(readFileSync(path, 'utf8').split('\n'), lines) : lines
+  writeFileSync(path, `${text.join('\n').trimEnd()}\n`)
 }
 
 /** A text with the lines that a diff adds. */
 function withLines(old: readonly string[], diff: readonly string[]): string[] {
+  const added = diff.flatMap((line) => (line.startsWith('+') ? [line.slice(1)] : []))
   const text = [...old]
+  // Somebody has followed the recipe already.
+  if (added.every((line) => text.includes(line))) return text
   let place = 0
   for (const line of diff) {
     if (line.startsWith('+')) text.splice(place++, 0, line.slice(1))
