@@ -26,9 +26,9 @@ const asked = 'Was Sie geändert haben, wurde auch anderswo geändert. Bitte wä
 const upToDate = 'Die Website ist auf dem neuesten Stand.'
 
 /** What has become of a version published elsewhere. */
-export function mergeSentence({ conflicts, changed }: EditorState): string {
+export function mergeSentence({ conflicts, changed, isRebased }: EditorState): string {
   if (conflicts.length > 0) return asked
-  return changed.length > 0 ? rebased : upToDate
+  return isRebased && changed.length > 0 ? rebased : upToDate
 }
 
 /** True for a sentence about a merge, which is outdated once the next version waits. */

@@ -78,7 +78,7 @@ function PageTools({ editor }: { editor: Editor }) {
     if (page.path && !page.isHidden) return setDialog('hide')
     const value = page.isHidden ? undefined : true
     if (await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value }))
-      notify(`Sobald Sie veröffentlichen, ${value ? 'ruht die Seite.' : shownAgain}`)
+      notify(value ? hidden : page.path ? shownAgain : unreachable)
   }
 
   return (
@@ -105,7 +105,11 @@ type EntryProps = Pick<PageEntry, 'file' | 'title' | 'isChanged' | 'errors' | 'w
   choose(place: FieldRef): void
 }
 
-const shownAgain = 'ist die Seite wieder zu sehen. Links zu ihr setzen Sie selbst, auch den im Menü.'
+const hidden = 'Sobald Sie veröffentlichen, ruht die Seite.'
+const shownAgain =
+  'Sobald Sie veröffentlichen, ist die Seite unter ihrer Adresse wieder zu sehen. Links zu ihr setzen Sie selbst, auch den im Menü.'
+const unreachable =
+  'Die Seite ruht nicht mehr, hat aber keine Adresse, unter der Besucher sie sehen. Eine Kopie bekommt eine: „Neue Seite“, „Beginnen mit“.'
 
 /** There may be hundreds of entries, and most changes leave all of them as they are. */
 const Entry = memo((entry: EntryProps) => {

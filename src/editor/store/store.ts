@@ -13,7 +13,7 @@ import { basesOf, reversions } from './revisions.ts'
 import { filesToWrite, selectors } from './selectors.ts'
 import { empty, type Snapshot, withoutLost } from './snapshot.ts'
 import type { SiteBases, Snapshots } from './snapshots.ts'
-import { startOf, stateOf } from './state.ts'
+import { changedFiles, startOf, stateOf } from './state.ts'
 import type { EditorState, Operation } from './types.ts'
 import { createTyping, isText } from './typing.ts'
 
@@ -188,7 +188,8 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     async rebase(opened: OpenedSite) {
       const base = site.stored
       site = await basesOf(opened, present())
-      return merged(withOthers(rebased(base, present(), site.stored)))
+      const isRebased = changedFiles(base, present()).length > 0
+      return { ...(await merged(withOthers(rebased(base, present(), site.stored)))), isRebased }
     },
     ...reversions(current, { step, fresh }),
     ...selectors(current, check),

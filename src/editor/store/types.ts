@@ -51,6 +51,8 @@ export type EditorState = {
   conflictSource?: 'past'
   /** True if an applied revision has changed nothing. */
   isSame?: boolean
+  /** True if there were changes to apply to a version published elsewhere. */
+  isRebased?: boolean
   /** The time at which the draft found at the start was saved. */
   found?: Date
   /** The places that an undone or repeated step has changed. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { FieldRef } from '../../../../src/editor/fields/field-ref.ts'
 import { openIn } from '../../../../src/editor/session/open-site.ts'
+import { mergeSentence } from '../../../../src/editor/session/sentences.ts'
 import { createCheck } from '../../../../src/editor/store/check.ts'
 import { type Draft, draftStore } from '../../../../src/editor/store/draft.ts'
 import type { PageRequest } from '../../../../src/editor/store/page-plans.ts'
@@ -243,6 +244,22 @@ function published({ changes }: Pick<Publication, 'changes'>) {
   const before = changes.map(({ file }) => ({ file, text: texts[file] ?? '' }))
   return { later, revision: { before, after: changes } }
 }
+
+test('changes are said to be applied to a newer version only if there were some', async () => {
+  const { store } = await openedStore()
+  // What is in the folder and not published is nobody's change here.
+  const published = [{ file: page, text: String(texts[page]).replace('title:', 'title: Neu') }]
+  const newer = (version: string) => ({
+    ...site,
+    version,
+    texts: { ...texts, [file]: `${texts[file]}# ${version}\n` },
+    published,
+  })
+  const first = await store.rebase(newer('second'))
+  expect([first.changed, mergeSentence(first)]).toEqual([[page], 'Die Website ist auf dem neuesten Stand.'])
+  await store.apply(set('Eins'))
+  expect(mergeSentence(await store.rebase(newer('third')))).toContain('Ihre Änderungen sind')
+})
 
 test('taking a publication back keeps later changes, and can be undone', async () => {
   const { store, again } = await openedStore()
