@@ -10,7 +10,7 @@ import { accidents, pairs } from './several.ts'
 import { textMistakes } from './texts.ts'
 import { valueMistakes } from './values.ts'
 
-/** Cases of each kind at least: rare kinds are not less important. */
+/** Minimum number of cases of each kind: rare kinds are as important as common ones. */
 const least = 4
 
 export type Case = Mutation & { id: string; mistake: string; file: string }

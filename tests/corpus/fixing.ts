@@ -43,7 +43,10 @@ export async function harmOfFixes(
   return other && `the fixed page differs at ${other.at}: ${other.from} → ${other.to}`
 }
 
-/** In a file that could not be read, and in others that depend on it, more may have been wrong than was reported. */
+/**
+ * True if a problem was only hidden before: a file that could not be read, and others that depend on it, may have had
+ * further problems.
+ */
 function addedErrors(before: Content | undefined, after: Content | undefined): Problem[] {
   const known = new Set(before?.problems.map(nameOf))
   const isHidden = before?.problems.some(({ code }) => isUnread(code))

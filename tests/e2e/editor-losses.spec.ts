@@ -66,7 +66,7 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   await write(page, 'Ohne Entwurf')
   await expect(page.getByRole('status')).toContainText('lässt sich in diesem Browser nicht speichern')
   await expect(heading).toHaveText('Ohne Entwurf')
-  // Whoever leaves without knowing is asked.
+  // Leaving with unsaved texts asks first.
   const asked = page.waitForEvent('dialog')
   await page.reload()
   expect((await asked).type()).toBe('beforeunload')
@@ -160,7 +160,7 @@ test('one window edits the website at a time, and another one takes over with it
   )
   await expect(page.getByRole('status')).toHaveText(/^Ihre Änderungen vom .* sind noch da/)
   await expect(takeOver(other)).toBeVisible()
-  // Whoever has closed the other windows is not asked.
+  // Once the other windows are closed, nothing is asked.
   await other.close()
   await page.reload()
   await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toHaveText(

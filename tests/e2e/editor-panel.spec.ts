@@ -128,7 +128,7 @@ test('a table is edited as one: cell by cell, and by whole columns', async ({ pa
   const clicked = cell('Zeile 1, Spalte Passende Leistung')
   await expect(clicked).toBeInViewport()
 
-  // The tools act on the cell that is selected on the page, and the page follows whoever enters another cell.
+  // The tools act on the cell that is selected on the page; entering another cell selects it on the page.
   await expect(panel.getByRole('button', { name: 'Nach rechts: Spalte Passende Leistung' })).toBeEnabled()
   await table.locator('tbody tr').nth(2).locator('td').first().click()
   await page.keyboard.press('Escape')

@@ -33,7 +33,9 @@ function listen(): void {
   )
 }
 
-/** Builds the frozen site and serves it through a proxy that adds the ears to each page, and may fail as the function. */
+/**
+ * Builds the frozen site and serves it through a proxy that adds listeners to each page, and can make the function fail.
+ */
 export async function serveSite() {
   const env = { ...process.env, NODE_ENV: 'production', SITE_DIR: frozenSite }
   await promisify(execFile)(process.execPath, ['scripts/run-bundled.mjs', 'build', '--outDir', dist], { env })

@@ -33,7 +33,7 @@ function expectClick(find: Find, selector: string, text?: string): void {
   find(selector, text)?.addEventListener('pointerdown', done, { capture: true, once: true })
 }
 
-/** What stays where it is for so many milliseconds is at rest. */
+/** Milliseconds without movement after which an element counts as at rest. */
 const rest = 150
 
 export async function openTab(engine: Engine, size: Parameters<(typeof open)[Engine]>[0]): Promise<Tab> {

@@ -58,7 +58,7 @@ export async function runGroup(name: string, folder: string, signal: AbortSignal
   }
 }
 
-/** A step that fails keeps nothing from the next. */
+/** The next step runs even if one fails. */
 async function runSteps(steps: string[], start: Start): Promise<Result> {
   const reds: Red[] = []
   for (const step of steps) {

@@ -41,6 +41,6 @@ afterAll(() => {
   vi.useRealTimers()
   for (const restore of undo) restore()
   syncBuiltinESMExports()
-  // Whoever asked may have caught the error.
+  // The code under test may have caught the error.
   if (refused.length > 0) throw new Error(`Tests read ${frozenSite}, never ${refused} of the owner`)
 })

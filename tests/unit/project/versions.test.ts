@@ -5,7 +5,8 @@ const folder = 'supabase/functions'
 const { dependencies, devDependencies } = read('package.json')
 const installed: Record<string, string> = { ...dependencies, ...devDependencies }
 
-// The same code runs in the function and in our own server; whoever raises one version forgets the others.
+// The same code runs in the function and in our own server; a version that is raised in one place is easily forgotten in
+// the other.
 test.each(readdirSync(folder))('%s runs with the packages that are tested', (name) => {
   const { imports } = read(`${folder}/${name}/deno.json`)
   const specifierOf = (used: string) => {

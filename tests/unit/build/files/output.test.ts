@@ -50,7 +50,7 @@ test('leaves a file with the same content alone, and replaces any other as a who
   const [same, other] = [inode('d.txt'), inode('a/b.html')]
   await build({ 'a/b.html': '<p>Guten Tag</p>', 'd.txt': 'Grüße' })
   expect(inode('d.txt')).toBe(same)
-  // Whoever has the old file open reads it to its end.
+  // A process that has the old file open can read it to its end.
   expect(inode('a/b.html')).not.toBe(other)
   expect(brotliDecompressSync(read('a/b.html.br'))).toEqual(read('a/b.html'))
 })

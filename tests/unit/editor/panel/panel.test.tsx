@@ -168,7 +168,7 @@ test('typing adds an optional field, which can be removed again', async () => {
   await waitFor(() => expect(written).toBe(page))
   await waitFor(() => expect(lead.value).toBe(''))
   expect(focused()).toBe(lead)
-  // Whoever empties it removes it as well, and can go on typing.
+  // Emptying the field removes it as well; typing can go on.
   fireEvent.change(lead, { target: { value: 'Neu' } })
   await waitFor(() => expect(written).toContain('lead: Neu\n'))
   fireEvent.change(lead, { target: { value: '' } })

@@ -29,7 +29,7 @@ const sequence = fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.na
   maxLength: 24,
 })
 
-/** Problems are none of this test's business. */
+/** A check that finds nothing: problems do not matter here. */
 const check: CheckSite = async () => ({
   problems: [],
   shaped: { pages: new Map(), pictures: new Map(), targets: new Map() },
@@ -111,7 +111,7 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
     })
     await merge()
     stop()
-    // What is removed closes the text.
+    // Removing the block ends the editing of its text.
     if (path.length < place.path.length) return
     await write(word)
     push(word)

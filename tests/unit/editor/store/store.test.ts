@@ -598,7 +598,7 @@ test('until a choice, a text keeps what is being written in it, and the question
   expect(asked.conflicts.map(({ words }) => words)).toEqual([{ mine: 'Meine, weiter', theirs: 'Andere' }])
   const [conflict] = (await again().open(theirs)).conflicts
   expect(conflict?.mine).toBe('Meine, weiter')
-  // What is the same by now is no question, and one again when it differs.
+  // A conflict whose sides are equal by now is not asked about, until they differ again.
   await store.undo()
   expect((await store.apply(set('Andere'))).conflicts).toEqual([])
   expect((await store.undo()).conflicts).toHaveLength(1)

@@ -32,7 +32,7 @@ test('neither person loses anything, whatever they change', async () => {
   const property = fc.asyncProperty(change, async ({ file, own, others, same }) => {
     for (const one of people) await one.look()
     const base = await read(file)
-    // Words of earlier rounds are anybody's.
+    // Either person may remove words of earlier rounds.
     const round = ++count.rounds
     const [hers, his] = [`E${round}x`, `O${round}x`]
     const mine = changedBy(base, own, hers)
