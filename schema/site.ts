@@ -106,7 +106,7 @@ const Redirect = z.strictObject({
   from: OldAddress.meta({
     title: 'Alte Adresse',
     description:
-      'Die alte Adresse, zum Beispiel /reparatur oder /kueche.html; eine Seite darf sie nicht mehr haben.',
+      'Die alte Adresse ohne Umlaute und Leerzeichen, zum Beispiel /reparatur oder /kueche.html; eine Seite darf sie nicht mehr haben.',
   }),
   to: LinkTarget.meta({
     title: 'Neues Ziel',

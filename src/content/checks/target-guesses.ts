@@ -1,4 +1,14 @@
-import { downloadTarget, type Facts, guessAmong, memoize, nationalDigits, slugify, toE164 } from '#reading'
+import {
+  downloadOf,
+  downloadTarget,
+  type Facts,
+  guessAmong,
+  memoize,
+  nationalDigits,
+  placeIn,
+  slugify,
+  toE164,
+} from '#reading'
 import type { Guess } from '../problems/index.ts'
 
 type Places = { paths?: ReadonlySet<string>; files: ReadonlySet<string> }
@@ -17,8 +27,8 @@ export function guessPath(path: string, paths: ReadonlySet<string>): Guess | str
 export function guessTarget(target: string, { paths, files }: Places): string | undefined {
   const contact = contacts.get(target.toLowerCase().replace(/\W/g, ''))
   if (contact) return contact
-  const file = `/files/${target.replace(/^(\.?\/)?(pages\/)?files\//, '')}`
-  if (files.has(file)) return downloadTarget(file)
+  const file = downloadOf(`/files/${target.replace(/^(\.?\/)?(pages\/)?files\//, '')}`)
+  if (file && files.has(file)) return downloadTarget(file) + placeIn(target)
   const [path = ''] = target.split(/[?#]/)
   const page = path && paths && pageBehind(path, paths)
   return page ? page + target.slice(path.length) : undefined

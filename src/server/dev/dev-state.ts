@@ -53,7 +53,8 @@ function keepDescriptions(folder: string) {
   const pictures = new Map<string, PictureFiles>()
   const placeholder = { files: '/assets/_', widths: [1600], width: 1600, height: 1067, ground: '#e8e4da' }
   return async (names: readonly string[]) => {
-    for (const name of names.filter((one) => existsSync(join(folder, one)))) {
+    for (const name of names) {
+      if (!existsSync(join(folder, name))) pictures.delete(name)
       const described = await describePictures(folder, [name]).catch(() => undefined)
       for (const [file, picture] of described ?? []) pictures.set(file, picture)
     }

@@ -45,6 +45,20 @@ test.each(names)(
   },
 )
 
+test('a place in a file stays part of the address, and a wrong name is found all the same', async () => {
+  const to = '/files/Liste%20%231.pdf#page=2&zoom=50'
+  for (const page of [field(to), running(to)]) {
+    expect(await errorsIn(page)).toEqual([])
+    const { pages } = await resolveSite({ ...files, 'pages/start.yaml': page })
+    expect(JSON.stringify(pages[0]?.blocks)).toContain(`"${to}"`)
+  }
+  const guesses = { [to.slice(1)]: to, '/files/Wohin.pdf#page=2': '/files/Wohin%3F.pdf#page=2' }
+  for (const [wrong, right] of Object.entries(guesses))
+    expect((await errorsIn(field(wrong)))[0]).toMatchObject({
+      hint: expect.stringContaining(`Meinten Sie „${right}“?`),
+    })
+})
+
 test('a name with a decomposed umlaut is the same name', async () => {
   const decomposed = { ['pages/files/Übersicht.pdf'.normalize('NFD')]: '' }
   expect(await errorsIn(field('/files/Übersicht.pdf'), decomposed)).toEqual([])
