@@ -64,7 +64,7 @@ function waitingAt(path: string): string {
 async function present(path: string): Promise<ChangedFile['before']> {
   try {
     const { mode } = await stat(path)
-    // Another file could replace it, but whoever protected it did not want that.
+    // Replacing it would work, but somebody has protected it on purpose.
     if ((mode & 0o222) === 0) throw Object.assign(new Error(`EACCES: ${path}`), { code: 'EACCES', path })
     return { bytes: await readFile(path), mode }
   } catch (error) {

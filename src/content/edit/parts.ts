@@ -20,7 +20,7 @@ export function rearrange(collection: Sequence | Mapping, change: (parts: Child[
   Object.assign(collection, { items: parts })
 }
 
-/** The node that bears the comment above a part. */
+/** The node to which the comment above a part is attached. */
 export function commentHost(part: Child): Node {
   return isPair(part) ? part.key : part
 }

@@ -2,10 +2,10 @@ import type { Path } from '../problems/index.ts'
 import { isRecord, valueAt } from './fields/walk.ts'
 
 /** A group in a list as written, and its index. */
-export type WrittenEntry = { entry: Readonly<Record<string, unknown>>; index: number }
+export type ListEntry = { entry: Readonly<Record<string, unknown>>; index: number }
 
 /** The groups in the list at a path; other values are reported elsewhere. */
-export function entriesAt(value: unknown, path: Path): WrittenEntry[] {
+export function entriesAt(value: unknown, path: Path): ListEntry[] {
   const list = valueAt(value, path)
   return Array.isArray(list)
     ? list.flatMap((entry, index) => (isRecord(entry) ? [{ entry, index }] : []))
@@ -14,7 +14,7 @@ export function entriesAt(value: unknown, path: Path): WrittenEntry[] {
 
 /** The groups at a path that have a text in each of these fields. */
 export function textsAt<Field extends string>(value: unknown, path: Path, fields: readonly Field[]) {
-  const isWhole = (entry: WrittenEntry['entry']): entry is Readonly<Record<Field, string>> =>
+  const isWhole = (entry: ListEntry['entry']): entry is Readonly<Record<Field, string>> =>
     fields.every((field) => typeof entry[field] === 'string')
   return entriesAt(value, path).flatMap(({ entry, index }) => (isWhole(entry) ? [{ ...entry, index }] : []))
 }

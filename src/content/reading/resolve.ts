@@ -63,18 +63,18 @@ export function fillingsOf(site: Site): Fillings {
 }
 
 /** The data that all pages share. */
-export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteData {
+export function resolveSite(valid: Site, logo?: Logo, mark?: Marking): SiteData {
   const noPictures = (): never => {
     throw new Error('No picture belongs to all pages')
   }
-  const options = { ...fillingsOf(written), pictures: noPictures, mark }
-  const resolved = resolve(Site, written, options) as ResolvedSite
+  const options = { ...fillingsOf(valid), pictures: noPictures, mark }
+  const resolved = resolve(Site, valid, options) as ResolvedSite
   const { company, openingHours, navigation, footer, form } = resolved
   const closures = upcomingClosures(resolved)
   const { fields, choices, moreFields, ...texts } = form
-  const colors = written.brand && colorsOf(written.brand)
+  const colors = valid.brand && colorsOf(valid.brand)
   return {
-    url: written.url,
+    url: valid.url,
     company: { ...company, phoneLink: company.phoneLink ?? toE164(company.phone) },
     ...((colors || logo) && { brand: { ...(colors && { colors }), ...(logo && { logo }) } }),
     openingHours,
@@ -82,7 +82,7 @@ export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteDat
     navigation,
     footer,
     form: { ...texts, fields: formFields({ fields, choices, moreFields }) },
-    paths: written.routes.map((route) => route.path),
+    paths: valid.routes.map((route) => route.path),
     holidays: holidaysFrom(new Date().getFullYear()),
   }
 }

@@ -5,7 +5,7 @@ import { Button, Callout } from '../ui/parts.tsx'
 
 type Props = { store: Store; what: string; reload: () => void }
 
-/** Says what has failed, and that nothing is lost: only once the draft is stored, for whoever reloads the whole window. */
+/** Says what has failed; once the draft is stored, also that nothing is lost if the window is reloaded. */
 export function Rescue({ store, what, reload }: Props) {
   const [isKept, setKept] = useState<boolean>()
   useEffect(() => void store.keep().then(setKept), [store])

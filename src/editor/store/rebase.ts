@@ -45,7 +45,7 @@ export function openConflicts({ openMerge, texts }: Snapshot): OpenConflict[] {
   return conflicts.flatMap((one) => {
     // A removed value is not in the text, and neither is a position in a list.
     if (one.about === 'place' || one[side] === undefined) return [one]
-    const present = writtenAt(one, merged, texts)
+    const present = presentAt(one, merged, texts)
     if (isSame(present, one[side])) return [one]
     if (isSame(present, one[side === 'mine' ? 'theirs' : 'mine'])) return []
     const words = wordsOf(one, versionOf(versions.base).read(one.file), present)
@@ -54,7 +54,7 @@ export function openConflicts({ openMerge, texts }: Snapshot): OpenConflict[] {
 }
 
 /** What stands where a conflict is; undefined if it is gone. */
-function writtenAt({ about, file, path }: OpenConflict, merged: Texts, now: Texts): unknown {
+function presentAt({ about, file, path }: OpenConflict, merged: Texts, now: Texts): unknown {
   if (about === 'file') return now.get(file)
   const [before, after] = [merged, now].map((texts) => parseData(texts.get(file)))
   const moved = movedPath(after, before, path)

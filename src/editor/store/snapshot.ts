@@ -53,7 +53,7 @@ export function snapshotOf(site: OpenedSite, before?: KnownFiles): Snapshot {
     const known = before?.files.get(file)
     return [file, known && isSameAsset(known, now) ? known : now] as const
   })
-  // Whoever changes a text stores it with LF where old Macs had a lone CR.
+  // Old Macs ended lines with a lone CR; a changed text is stored with LF.
   const texts = Object.entries(site.texts).map(([file, text]) => [file, withoutLoneCr(text)] as const)
   return { texts: new Map(texts), files: new Map(files), logo: site.logo }
 }

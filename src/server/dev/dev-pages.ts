@@ -10,7 +10,7 @@ export function servePages(vite: ViteDevServer, state: DevState): Connect.NextHa
     // Hosts serve a page under these spellings, too.
     const path = addressOf(req).pathname.replace(/\/(index\.html)?$|\.html$/, '') || '/'
     const isFound = state.good?.resolved.site.paths.includes(path) ?? !path.includes('.')
-    // A module or a picture that does not exist is no page; whoever asks for a page gets it, whatever else they accept.
+    // A missing module or picture is not a page; a request that accepts HTML gets the 404 page.
     if (!isFound && !req.headers.accept?.includes('text/html')) return next()
     try {
       const html = await renderPage(vite, state, path)

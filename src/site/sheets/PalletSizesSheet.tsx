@@ -7,7 +7,7 @@ import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
 export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'>) {
   const drawings = drawPalletSizes(pallets)
-  /** True for what is said of every pallet: it helps nobody to choose. */
+  /** True for a property that all pallets share, which does not help to choose one. */
   const isSame = (label: string, value: string) =>
     pallets.every(({ details }) => details.some((one) => one.label === label && one.value === value))
   return (

@@ -20,16 +20,16 @@ export function readSettings<Shape extends Record<string, z.ZodType>>(
   schema: z.ZodObject<Shape>,
   env: Environment,
 ) {
-  const written = settingsIn(env)
-  const problems = misspelt(Object.keys(schema.shape), Object.keys(written))
-  for (const { path, message } of schema.safeParse(written).error?.issues ?? []) {
+  const given = settingsIn(env)
+  const problems = misspelt(Object.keys(schema.shape), Object.keys(given))
+  for (const { path, message } of schema.safeParse(given).error?.issues ?? []) {
     const name = String(path[0])
     const { isSecret } = schema.shape[name]?.meta() ?? {}
-    const shown = isSecret ? 'ist so nicht zu gebrauchen' : `ist „${withoutSecret(written[name] ?? '')}“`
+    const shown = isSecret ? 'ist so nicht zu gebrauchen' : `ist „${withoutSecret(given[name] ?? '')}“`
     problems.push(`${name} ${shown}. ${message}`)
-    delete written[name]
+    delete given[name]
   }
-  return { values: schema.parse(written), problems }
+  return { values: schema.parse(given), problems }
 }
 
 /** Hides the password in a server's address, which may have been entered under the wrong name. */

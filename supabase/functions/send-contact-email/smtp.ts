@@ -95,7 +95,7 @@ async function elsewhere(server: SmtpServer, tried: string | undefined) {
 }
 
 /**
- * True if a second attempt cannot make a second mail: nobody was there, or the server itself said "later" (4xx). If the
+ * True if a second attempt cannot make a second mail: no server was reached, or it itself said "later" (4xx). If the
  * connection breaks later on, the failure is reported to the sender.
  */
 function mayTryAgain({ error: { responseCode = 0 }, stage }: Failure): boolean {

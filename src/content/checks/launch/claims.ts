@@ -62,7 +62,7 @@ export function* checkPraise(launch: LaunchSite): Problems {
   }
 }
 
-/** Checks that somebody has clarified the duties that come with pallets; whoever breaks one is fined. */
+/** Checks that somebody has clarified the duties that come with pallets; breaking one is fined. */
 export function* checkDuties({ site: { duties }, at, unanswered }: LaunchSite): Problems {
   for (const duty of ['deforestation', 'packaging'] as const) {
     const answer = duties?.[duty]

@@ -3,7 +3,7 @@ import { roles } from '#schema'
 import { memoize } from '../memoize.ts'
 import { unwrap } from './walk.ts'
 
-/** What a field says of itself; what is said around an optional one takes precedence. */
+/** The metadata of a field; that of an optional wrapper takes precedence. */
 export const metaOf = memoize((schema: z.ZodType) => ({ ...unwrap(schema).meta(), ...schema.meta() }))
 
 /** The sentence that explains a field. */

@@ -31,9 +31,9 @@ export function shapePage(
   const problems = frame.problems
   const parts: Part[] = []
   const blocks: unknown[] = []
-  const written = isRecord(source.value) ? source.value.blocks : undefined
-  if (Array.isArray(written)) {
-    written.forEach((value, i) => {
+  const parsed = isRecord(source.value) ? source.value.blocks : undefined
+  if (Array.isArray(parsed)) {
+    parsed.forEach((value, i) => {
       const block = blockBefore(before, value, i) ?? shapeBlock(source, value, ['blocks', i])
       problems.push(...block.problems)
       if (block.schema) parts.push({ ...block, schema: block.schema, value, path: ['blocks', i] })

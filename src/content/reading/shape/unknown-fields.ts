@@ -24,8 +24,8 @@ export function unknownFields({ schema, value }: CheckedPart, issues: readonly I
     if (issue.code !== 'unrecognized_keys') return []
     const { path: parent } = issue
     const names = namesAt(schema, parent)
-    const written = valueAt(value, parent)
-    const free = names.filter((name) => !(isRecord(written) && Object.hasOwn(written, name)))
+    const parsed = valueAt(value, parent)
+    const free = names.filter((name) => !(isRecord(parsed) && Object.hasOwn(parsed, name)))
     // Fields of a group that is written as a text are reported with that text.
     const inTexts = issues.flatMap(({ code, path }) =>
       code === 'invalid_type' && path.length === parent.length + 1 ? namesAt(schema, path) : [],
@@ -38,12 +38,12 @@ export function unknownFields({ schema, value }: CheckedPart, issues: readonly I
         ?.at(-2)
       if (typeof group === 'string') return { key, parent, group }
       const near = guessAmong(key, free)
-      const isAlone = isRecord(written) && Object.keys(written).length === 1
+      const isAlone = isRecord(parsed) && Object.keys(parsed).length === 1
       if (near || issue.keys.length > 1 || isAlone) return { key, parent, guess: near }
       // The only missing field next to the only unknown one, if it accepts the value.
       const [only, ...others] = missing(1)
       const takes = only && others.length === 0 ? schemaAt(schema, only) : undefined
-      const fits = takes?.safeParse(valueAt(written, [key])).success
+      const fits = takes?.safeParse(valueAt(parsed, [key])).success
       return { key, parent, ...(fits && { guess: { words: [String(only?.at(-1))], isCertain: false } }) }
     })
   })
