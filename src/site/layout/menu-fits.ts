@@ -3,8 +3,8 @@ import type { SiteData } from '#schema'
 /** The width from which the menu stands in the header, in characters of the font; `header.desktop` has the same. */
 const available = 72
 
-/** Upper estimates: average letters are narrower, and a label that is still wider wraps. */
-const [letter, capital] = [0.54, 0.68]
+/** Averages of the usual faces; a label that is still wider wraps. */
+const [letter, capital] = [0.47, 0.62]
 
 /** True if the menu fits between logo, phone number and button. Only labels decide: the page is made before it is measured. */
 export function menuFits({ company, brand, navigation }: SiteData): boolean {
