@@ -22,6 +22,10 @@ export const Hero = z
       title: 'Bild',
       description: 'Das Bild daneben: Dateiname und Beschreibung.',
     }),
+    showsHours: z.boolean().optional().meta({
+      title: 'Zeigt, ob geöffnet ist',
+      description: 'Ja, wenn unter der Einleitung steht, ob jetzt jemand da ist, und die Telefonnummer.',
+    }),
     links: anyNumberOf(Link).meta({
       title: 'Links',
       entry: 'Link',

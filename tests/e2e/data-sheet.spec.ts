@@ -64,9 +64,27 @@ test.describe('the data sheet of a product', { tag: '@thorough' }, () => {
     ])
     // An order can be sent to it.
     expect(copied).toMatch(
-      /\n\n(.+\n){2}71701 Schwieberdingen\nTelefon: 030 23125-100\nE-Mail: anfrage@palettenbetrieb\.example$/,
+      /\n\n(.+\n){2}71701 Schwieberdingen\nTelefon: 030 23125-100\nE-Mail: anfrage@palettenbetrieb\.example\nhttps:\/\/palettenbetrieb\.example\/europaletten$/,
     )
   })
+})
+
+test('data can be shared from a phone that can share', { tag: '@thorough' }, async ({ browser }) => {
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await phone.newPage()
+  const shared: unknown[] = []
+  await page.exposeFunction('keep', (data: unknown) => shared.push(data))
+  await page.addInitScript(() => {
+    navigator.share = (data) => (window as unknown as { keep(data: unknown): Promise<void> }).keep(data)
+  })
+  await open(page, '/europaletten')
+  await page.getByRole('button', { name: 'Teilen' }).click()
+  await expect.poll(() => shared).toEqual([expect.objectContaining({ url: `${siteUrl}/europaletten` })])
+  await phone.close()
 })
 
 async function printedPages(page: Page): Promise<number> {

@@ -238,7 +238,7 @@ export const demands: Record<string, Demand> = {
     h1: /Kontakt/,
     says: [
       'Anfrage senden',
-      'Unser Angebot richtet sich an Unternehmen.',
+      'Für Unternehmen.',
       'Schwieberdingen',
       company.street,
       company.phone,

@@ -73,8 +73,8 @@ test('no page shows a picture twice, be it in its text or on a card', () => {
   expect(twice).toEqual([])
 })
 
-test('the head of the home page leads to the products', () => {
-  expect(hrefs(open('/'), 'main nav a')).toEqual(demands['/produkte']?.leadsTo)
+test('the head of the home page leads to the purchase and to the products', () => {
+  expect(hrefs(open('/'), 'main nav a')).toEqual(['/ankauf', ...(demands['/produkte']?.leadsTo ?? [])])
 })
 
 test('about us links to the licence and to the association', () => {

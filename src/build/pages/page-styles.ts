@@ -43,6 +43,15 @@ const sample: PageData = {
   title: '-',
   description: '-',
   blocks: [
-    { type: 'hero', title: '-', lead: '-', points: ['-'], actions: [action, action], image, links: [action] },
+    {
+      type: 'hero',
+      title: '-',
+      lead: '-',
+      points: ['-'],
+      actions: [action, action],
+      image,
+      showsHours: true,
+      links: [action],
+    },
   ],
 }

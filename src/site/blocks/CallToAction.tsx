@@ -40,6 +40,7 @@ const Forest = styled.div`
   background: ${color.forest};
   color: ${color.onForest};
   header p { color: inherit; }
+  section { padding-block: ${space(8)}; ${media.belowTablet} { padding-block: ${space(5)}; } }
   :focus-visible { outline-color: ${color.paper}; }
   ${media.print} { background: none; color: inherit; border-top: 2px solid; main:has([data-sheet]) & { display: none; } }
 `

@@ -5,7 +5,7 @@ import { DrawnNote, PagePicture } from '../ui/PagePicture.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, media, size, space, type } from '../ui/theme.ts'
+import { color, media, space, type } from '../ui/theme.ts'
 
 export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
   // A value like 1200 × 800 × 144 mm needs a third of the width.
@@ -18,7 +18,7 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
             {card.image && (
               <PagePicture
                 picture={card.image}
-                sizes={pictureWidths(columns, isThird(i, cards.length))}
+                sizes={pictureWidths(cards.length === 7 && i < 3 ? 3 : columns)}
                 isSmall
               />
             )}
@@ -52,18 +52,12 @@ function columnsFor(cards: number, max: number): number {
   return Math.ceil(cards / Math.ceil(cards / max))
 }
 
-/** With an odd number of cards, the last three share a row where the others are in pairs. */
-function isThird(index: number, cards: number): boolean {
-  return cards % 2 === 1 && index >= cards - 3
-}
-
 /** Matches the columns below; on a phone, a small picture is shown next to the text. */
-function pictureWidths(columns: number, isThirdOfRow: boolean): string {
+function pictureWidths(columns: number): string {
   const between = (columns - 1) * 2 + 3
   const widest = Math.round((7200 - 100 * (between - 3)) / columns) / 100
   const onDesk = `(min-width: 75em) ${widest}rem, (min-width: 61em) calc((100vw - ${between}rem) / ${columns})`
-  const onTablet = isThirdOfRow ? 'calc((100vw - 7rem) / 3)' : 'calc(50vw - 2.5rem)'
-  return `${onDesk}, (min-width: 40em) ${onTablet}, 6.5rem`
+  return `${onDesk}, (min-width: 40em) calc(50vw - 2.5rem), 6.5rem`
 }
 
 const Grid = styled.ul`
@@ -82,11 +76,12 @@ const Grid = styled.ul`
   > li:has(> picture) { padding-top: 0; border-top: 0; }
   ${media.belowPairs} {
     > li:has(> picture) { grid-template: auto auto 1fr / 6.5rem minmax(0, 1fr); row-gap: 0; }
-    > li > picture { grid-row: 1 / span 2; }
+    > li > picture { grid-row: 1 / span 4; }
     > li > picture ~ * { grid-column: 2; }
-    > li > picture ~ div { grid-row: 2 / span 2; }
-    > li > picture ~ a { grid-area: 3 / 1; align-self: start; min-height: ${size.target}; margin-block: -0.375rem -0.75rem; }
-    > li > picture ~ :is(div, a) { font-size: ${type.small}; line-height: 1.45; &::after { content: none; } }
+    > li > picture ~ div { grid-row: 2; }
+    > li > picture ~ dl { grid-row: 3; }
+    > li > picture ~ a { grid-row: 4; padding-block: ${space(1)}; }
+    > li > picture ~ :is(div, a) { font-size: ${type.small}; line-height: 1.45; }
   }
   /* The whole card leads where its link leads; other links in its text stay within reach. */
   > li > a::before { content: ''; position: absolute; inset: 0; }
@@ -95,9 +90,11 @@ const Grid = styled.ul`
     grid-template-columns: repeat(6, minmax(0, 1fr));
     > li, > li:has(> picture) { display: flex; flex-direction: column; align-items: stretch; grid-column: span 3; }
   }
-  /* With an odd number of cards, the last three share a row. */
+  /* With an odd number of cards, the first one has a row of its own. */
   ${media.onlyPairs} {
-    > li:first-child:nth-last-child(odd), > li:first-child:nth-last-child(odd) ~ li { &:nth-last-child(-n + 3) { grid-column: span 2; } }
+    > li:first-child:nth-last-child(odd):not(:only-child) { grid-column: 1 / -1; }
+    > li:first-child:nth-last-child(odd):has(> picture) { display: grid; grid-template: auto auto 1fr / 1fr 1fr; column-gap: ${space(4)}; }
+    > li:first-child:nth-last-child(odd) > picture { grid-row: 1 / span 4; }
   }
   ${media.columns} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -105,6 +102,8 @@ const Grid = styled.ul`
     &[data-columns='2'] { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     &[data-columns='1'] { grid-template-columns: minmax(0, 1fr); }
     > li, > li:has(> picture) { grid-column: auto; }
+    /* Seven leave no hole: three and four. */
+    &:has(> :nth-child(7):last-child) { grid-template-columns: repeat(12, minmax(0, 1fr)); > li { grid-column: span 3; } > li:nth-child(-n + 3) { grid-column: span 4; } }
   }
 `
 

@@ -38,5 +38,6 @@ const Aside = styled.div`
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-top: 3px solid ${color.timber};
+  ${media.desktop} { position: sticky; top: calc(var(--top) + ${space(3)}); }
   h3 { margin-bottom: ${space(2)}; }
 `

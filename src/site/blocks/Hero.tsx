@@ -2,19 +2,22 @@ import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { Actions } from '../ui/Actions.tsx'
 import { DimensionLine } from '../ui/DimensionLine.tsx'
+import { OpeningState } from '../ui/OpeningState.tsx'
 import { PagePicture } from '../ui/PagePicture.tsx'
 import { openingWidths } from '../ui/picture-files.ts'
 import { fullRows, Inner, Lead } from '../ui/Section.tsx'
+import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space, type } from '../ui/theme.ts'
 
-export function Hero({ title, lead, points, actions, image, links }: BlockProps<'hero'>) {
+export function Hero({ title, lead, points, actions, image, showsHours, links }: BlockProps<'hero'>) {
   return (
     <Opening>
       <Columns data-picture={image ? '' : undefined}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <Lead>{lead}</Lead>}
+          {showsHours && <Hours />}
           <Actions actions={actions} />
         </div>
         {image && <PagePicture picture={image} sizes={openingWidths} eager />}
@@ -43,6 +46,27 @@ export function Hero({ title, lead, points, actions, image, links }: BlockProps<
     </Opening>
   )
 }
+
+/** Whether somebody answers now, and where. */
+function Hours() {
+  const { company } = useSite()
+  return (
+    <Now>
+      <OpeningState />
+      <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+    </Now>
+  )
+}
+
+const Now = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(2)};
+  margin-top: ${space(2)};
+  && > p { width: auto; min-width: 0; }
+  && > a { display: inline-flex; align-items: center; min-height: ${size.target}; font-weight: 600; }
+`
 
 const Opening = styled.div`
   overflow-x: clip;
@@ -82,5 +106,8 @@ const Links = styled.nav`
   a { display: flex; align-items: center; min-height: ${size.target}; font-size: ${type.small}; font-weight: 600; }
   ${media.pairs} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   ${media.columns} { grid-template-columns: repeat(6, minmax(0, 1fr)); a { font-size: inherit; } }
+  /* Of seven, the first stands before the others, or above them. */
+  &:has(> :nth-child(7):last-child) > :first-child { grid-column: 1 / -1; }
+  ${media.desktop} { &:has(> :nth-child(7):last-child) { grid-template-columns: repeat(7, auto); > :first-child { grid-column: auto; } } }
   ${media.print} { display: none; }
 `

@@ -113,7 +113,7 @@ const Nav = styled.nav`
   }
 `
 
-const width = 20
+const width = 22
 
 /**
  * One column centred below its entry: a straight line from the entry to an item leads down and inward, so the pointer

@@ -25,7 +25,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  margin-top: ${space(4)};
+  margin-top: ${space(2.5)};
   /* Two short ones fit next to each other on a phone. */
   ${media.belowPairs} { gap: ${space(1)}; margin-top: ${space(3)}; > a { padding-inline: 0.625rem; font-size: 0.9375rem; } }
   ${media.print} { display: none; }

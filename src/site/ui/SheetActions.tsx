@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { buttonShape } from './Actions.tsx'
 import { useCopying } from './copying.ts'
@@ -9,8 +11,19 @@ const labels = { ready: 'Daten kopieren', copied: 'Kopiert', refused: 'Kopieren 
 /** Prints the page as a data sheet, or copies its data with the company's address for an order. Both need JavaScript. */
 export function SheetActions({ data }: { data: string }) {
   const [state, copy] = useCopying()
-  const { name, street, postalCode, city, phone, email } = useSite().company
-  const sender = [name, street, `${postalCode} ${city}`, `Telefon: ${phone}`, `E-Mail: ${email}`].join('\n')
+  const { company, url } = useSite()
+  const { name, street, postalCode, city, phone, email } = company
+  const address = url + useLocation().pathname
+  const sender = [
+    name,
+    street,
+    `${postalCode} ${city}`,
+    `Telefon: ${phone}`,
+    `E-Mail: ${email}`,
+    address,
+  ].join('\n')
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare(Boolean(navigator.share) && matchMedia('(pointer: coarse)').matches), [])
   return (
     <Row>
       <button type="button" onClick={() => window.print()}>
@@ -23,6 +36,14 @@ export function SheetActions({ data }: { data: string }) {
       >
         {labels[state]}
       </button>
+      {canShare && (
+        <button
+          type="button"
+          onClick={() => navigator.share({ title: document.title, url: address }).catch(() => {})}
+        >
+          Teilen
+        </button>
+      )}
     </Row>
   )
 }
