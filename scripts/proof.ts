@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { folderDisk } from '../src/build/files/disk.ts'
 import { pathFromHere, pathInRepository } from '../src/build/files/places.ts'
-import { proofPage } from '../src/build/hosting/headers.ts'
 import { loadContent } from '../src/content/loader/index.ts'
 import { serveSite } from '../src/server/serve/serve.ts'
 import { findBrowserOrThrow } from '../tests/e2e/browser.ts'
@@ -16,9 +13,8 @@ import { findIn } from '../tests/pages/place.ts'
 import { prove } from '../tests/pages/prove.ts'
 import { runCommand } from './command.ts'
 import { siteDir } from './environment.ts'
-import { proofHtml } from './proof/report.ts'
 
-const help = `Prüft an der fertigen Website, was sie in einem Browser tut, und schreibt den Nachweis dazu.
+const help = `Prüft an der fertigen Website, was sie in einem Browser tut.
 
   npm run proof -- [--dir ORDNER]
 
@@ -39,11 +35,8 @@ async function main(): Promise<0 | 1 | 2> {
   console.log('Jede Seite wird im Browser gelesen; das dauert einige Sekunden je Seite.')
   const find = findIn(await loadContent(folderDisk(siteDir)))
   const proof = await measure(values.dir)
-  // Written after the server has stopped, because it knows only the files that existed when it started.
-  const file = join(values.dir, `${proofPage}.html`)
-  await writeFile(file, proofHtml(proof))
   const said = summary(proof, from(find, pathFromHere))
-  console.log(`${said}\nGeschrieben: ${file}`)
+  console.log(said)
   if (process.env.GITHUB_ACTIONS && proof.findings.length > 0)
     console.log(annotations(proof, from(find, pathInRepository)))
   if (process.env.GITHUB_STEP_SUMMARY)
@@ -65,24 +58,10 @@ async function measure(dir: string) {
   const executablePath = findBrowserOrThrow('shell')
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] })
   try {
-    const at = {
-      date: new Date(),
-      command: `npm run proof${dir === 'dist' ? '' : ` -- --dir ${dir}`}`,
-      node: process.versions.node,
-      commit: commitOf(),
-    }
-    return await prove({ dir, base: `http://localhost:${port}`, browser, at })
+    return await prove({ dir, base: `http://localhost:${port}`, browser })
   } finally {
     await browser.close()
     server.close()
     server.closeAllConnections()
   }
-}
-
-/** Returns the checked-out commit, marked if files differ from it; undefined without Git. */
-function commitOf(): string | undefined {
-  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty=, mit Änderungen'], {
-    encoding: 'utf8',
-  })
-  return status === 0 ? stdout.trim() : undefined
 }

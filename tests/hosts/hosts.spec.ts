@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compress } from '../../src/build/files/compress.ts'
 import { securityHeaders } from '../../src/build/hosting/headers.ts'
 import { inlineScripts } from '../../src/build/hosting/policy.ts'
 import { functionPath, routes } from '../e2e/site.ts'
@@ -19,11 +18,6 @@ import { buildCopy, moved, oddDownload } from './site.ts'
 
 const { remove, ...site } = buildCopy()
 afterAll(remove)
-
-// The proof is written after the build; here any page can stand in for it.
-const proof = '<!doctype html>\n<meta charset="utf-8">\n<title>Nachweis</title>\n'
-writeFileSync(join(site.dist, 'nachweis.html'), proof)
-writeFileSync(join(site.dist, 'nachweis.html.br'), await compress('nachweis.html', Buffer.from(proof)))
 
 const built = (file: string) => readFileSync(join(site.dist, file))
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
@@ -139,20 +133,6 @@ describe.each(servers)('%s', (name, start) => {
       expect(answer.body.equals(built(path.slice(1)))).toBe(true)
     }
   })
-
-  test.each(['/nachweis.html', '/nachweis', '/nachweis/'])(
-    '%s is served, but kept out of search engines',
-    async (path) => {
-      for (const encoding of ['identity', 'gzip', 'br']) {
-        const answer = await get(path, { 'Accept-Encoding': encoding })
-        expect(answer.status).toBe(200)
-        expect(answer.headers['x-robots-tag'], encoding).toBe('noindex')
-        expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
-        expect(answer.body.equals(built('nachweis.html'))).toBe(true)
-        expectHeaders(answer, always)
-      }
-    },
-  )
 
   test('an editor on another subdomain may read the picture manifest and show the pictures', async () => {
     const of = 'access-control-allow-origin'

@@ -60,7 +60,7 @@ export type Find = (finding: Finding) => FileLine | undefined
 export function summary(proof: Proof, find: Find): string {
   const { own, anchors, external } = proof.links
   return [
-    `Gemessen mit ${proof.at.browser}. Seiten: ${proof.pages.length}, Adressen: ${own}, Sprungziele: ${anchors}, Adressen anderer (nicht abgerufen): ${external}.`,
+    `Gemessen mit ${proof.browser}. Seiten: ${proof.pages}, Adressen: ${own}, Sprungziele: ${anchors}, Adressen anderer (nicht abgerufen): ${external}.`,
     ...figures(proof).flatMap(({ name, findings, advice = notFound, isHint }) => [
       `${findings.length === 0 ? '✓' : isHint ? '!' : '✗'} ${name}: ${findings.length}`,
       ...findings.map((one) => {

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import { proofPage } from '../../src/build/hosting/headers.ts'
 import type { Finding } from './measured.ts'
 
 const validator = new HtmlValidate({
@@ -21,7 +20,7 @@ const validator = new HtmlValidate({
 /** Finds what is not valid in the HTML files of a site. */
 export async function checkHtml(dir: string): Promise<Finding[]> {
   const names = await readdir(dir, { recursive: true })
-  const pages = names.filter((name) => name.endsWith('.html') && name !== `${proofPage}.html`)
+  const pages = names.filter((name) => name.endsWith('.html'))
   const findings: Finding[] = []
   for (const name of pages.toSorted()) {
     const path = pathOf(name.replaceAll('\\', '/'))

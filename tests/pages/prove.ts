@@ -1,6 +1,6 @@
 import { checkHtml } from './html.ts'
 import { checkLinks, readSitemap } from './links.ts'
-import type { Circumstances, Finding, Proof } from './measured.ts'
+import type { Finding, Proof } from './measured.ts'
 import { type Options, type Visit, visitPage } from './visit.ts'
 
 /** An address that no site has, to get the page for unknown addresses. */
@@ -22,10 +22,7 @@ async function visitTwice(options: Options, path: string): Promise<Visit> {
 }
 
 /** Visits every page of the sitemap and the page for unknown addresses, and checks all links and documents. */
-export async function prove({
-  at,
-  ...options
-}: Omit<Options, 'site'> & { at: Omit<Circumstances, 'site' | 'browser'> }): Promise<Proof> {
+export async function prove(options: Omit<Options, 'site'>): Promise<Proof> {
   const { dir, browser } = options
   const addresses = await readSitemap(dir)
   const site = addresses[0]?.origin
@@ -43,8 +40,8 @@ export async function prove({
   const linked = visits.map((visit) => visit.linked)
   const { links, findings } = await checkLinks({ ...options, site }, linked)
   return {
-    at: { ...at, site, browser: `Chromium ${browser.version()}` },
-    pages: visits.map(({ record }) => record),
+    browser: `Chromium ${browser.version()}`,
+    pages: visits.length,
     links,
     findings: [...visits.flatMap((visit) => visit.findings), ...findings, ...(await html)],
   }

@@ -6,7 +6,7 @@ import { falseClaims } from './claims.ts'
 import { coveredFocus, hiddenEnd, hiddenJumps } from './covered.ts'
 import { desks, findFlaws, findShifts, phones, recordShifts, resize } from './layout.ts'
 import type { Spot } from './look.ts'
-import type { Finding, Kind, PageRecord } from './measured.ts'
+import type { Finding, Kind } from './measured.ts'
 import { restlessPictures, unfitPictures } from './pictures.ts'
 import { type Note, noteBinding, spyOnDevice } from './spy.ts'
 import { smallTargets } from './targets.ts'
@@ -24,7 +24,7 @@ export type Options = {
 
 /** What a page links to and loads, and the places on it that a link can jump to. */
 export type Linked = { path: string; links: string[]; ids: string[] }
-export type Visit = { record: PageRecord; linked: Linked; findings: Finding[] }
+export type Visit = { linked: Linked; findings: Finding[] }
 
 /** The screen of a common phone, and of a common desktop. */
 export const phone = {
@@ -42,11 +42,9 @@ export async function visitPage(options: Options, path: string): Promise<Visit> 
     for (const spot of spots)
       findings.push({ ...(typeof spot === 'string' ? { what: spot } : spot), kind, path })
   }
-  const { record, linked } = await inProfile(options, phone, (context) =>
-    onPhone(context, options, path, add),
-  )
+  const linked = await inProfile(options, phone, (context) => onPhone(context, options, path, add))
   await inProfile(options, desk, (context) => onDesk(context, options, path, add))
-  return { record, linked, findings }
+  return { linked, findings }
 }
 
 type Add = (kind: Kind, spots: readonly (Spot | string)[]) => void
@@ -67,15 +65,13 @@ async function inProfile<Result>(
 
 /** What a visitor with a phone gets, measured and read to its end. */
 async function onPhone(context: BrowserContext, { base }: Options, path: string, add: Add) {
-  const { page, traffic, status, html, report } = await open(context, base, path)
+  const { page, traffic, html, report } = await open(context, base, path)
   await traffic.quiet()
   await expectAlive(page, html, add)
-  traffic.startReading()
   await readToEnd(page)
   for (const field of await page.locator('form :is(input, select, textarea):visible').all())
     await field.focus()
   await traffic.quiet()
-  const transfers = await traffic.transfers()
   const linked = await readLinks(page)
   add('view', [...(await hiddenEnd(page)), ...(await coveredFocus(page)), ...(await hiddenJumps(page))])
   add('view', [...(await smallTargets(page)), ...(await unfitPictures(page, [390]))])
@@ -83,7 +79,7 @@ async function onPhone(context: BrowserContext, { base }: Options, path: string,
   await resize(page, { width: 390 })
   add('barriers', await barriersOn(page))
   await report(add)
-  return { record: { path, status, transfers }, linked: { path, ...linked } }
+  return { path, ...linked }
 }
 
 /** The same page on a desktop, and whether it is there what it claims to be. */

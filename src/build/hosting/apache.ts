@@ -1,13 +1,5 @@
 import { compressedEndings } from '../files/compress.ts'
-import {
-  cacheRules,
-  gzippedTypes,
-  noCache,
-  noindex,
-  proofPage,
-  type ResponseHeader,
-  shared,
-} from './headers.ts'
+import { cacheRules, gzippedTypes, noCache, type ResponseHeader, shared } from './headers.ts'
 import { type Redirect, splitAt } from './redirects.ts'
 
 export const apacheFile = '.htaccess'
@@ -45,8 +37,7 @@ AddDefaultCharset utf-8
 
 <IfModule mod_headers.c>
 ${headers.map(headerLine).join('')}    Header always set Cache-Control "${noCache}"
-${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${noindex.name} "${noindex.value}" "expr=%{REQUEST_URI} =~ m#^/${proofPage}(/|\\.html(\\.br)?)?$# && %{REQUEST_STATUS} -lt 400"
-    Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}$#"
+${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}$#"
     Header merge Vary Accept-Encoding
     # Apache does not recognise its own ETag of a gzipped file.
     RequestHeader edit "If-None-Match" '^(W/)?"(.+)-gzip"$' '$1"$2"'

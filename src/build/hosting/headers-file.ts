@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheRules, noindex, proofPage, type ResponseHeader, securityHeaders, shared } from './headers.ts'
+import { cacheRules, type ResponseHeader, securityHeaders, shared } from './headers.ts'
 
 /** Read by Netlify, Cloudflare Pages and our own server. */
 export const headersFile = '_headers'
@@ -13,8 +13,6 @@ export function headersText(headers: readonly ResponseHeader[]): string {
     rule('/*', headers),
     ...cacheRules.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
     rule(shared.path, [shared]),
-    // The proof page is made after the build, and hosts serve a page with and without its extension.
-    ...[proofPage, `${proofPage}.html`].map((file) => rule(`/${file}`, [noindex])),
   ].join('\n')
 }
 

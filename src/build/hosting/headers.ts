@@ -74,17 +74,12 @@ export const gzippedTypes = [
   'application/xml',
 ] as const
 
-/** The page with the measurements of the site, made after the build. */
-export const proofPage = 'nachweis'
-
 /** The picture manifest contains only public data; the editor reads it from another origin. */
 export const shared = { path: pictureManifestPath, name: 'Access-Control-Allow-Origin', value: '*' } as const
 
-/** For the page that is about the site, not part of it. */
-export const noindex = { name: 'X-Robots-Tag', value: 'noindex' } as const
+const noindex = { name: 'X-Robots-Tag', value: 'noindex' } as const
 
 /** Extra headers of the few files that have any, by file name: names and values alternate. */
 export function ownHeaders(file: string): string[] {
-  const found = file === `${proofPage}.html` ? noindex : `/${file}` === shared.path ? shared : undefined
-  return found ? [found.name, found.value] : []
+  return `/${file}` === shared.path ? [shared.name, shared.value] : []
 }

@@ -1,12 +1,4 @@
-import {
-  cacheRules,
-  gzippedTypes,
-  noCache,
-  noindex,
-  proofPage,
-  type ResponseHeader,
-  shared,
-} from './headers.ts'
+import { cacheRules, gzippedTypes, noCache, type ResponseHeader, shared } from './headers.ts'
 import { formsOf, type Redirect, splitAt } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
@@ -34,19 +26,16 @@ gzip_proxied any;
 gzip_types ${gzippedTypes.filter((type) => type !== 'text/html').join(' ')};
 
 set $kept "${noCache}";
-set $listed "";
 set $shared "";
 ${overTls.map(({ variable }) => `set ${variable} "";\n`).join('')}if ($scheme = https) {
 ${overTls.map(({ variable, value }) => `    set ${variable} "${value}";\n`).join('')}}
 
 add_header Cache-Control $kept always;
-add_header ${noindex.name} $listed always;
 add_header ${shared.name} $shared always;
 ${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name, variable }) => `add_header ${name} ${variable} always;\n`).join('')}
 location = / { try_files /index.html =404; }
-location = /404.html { internal; set $kept "${noCache}"; set $listed ""; }
+location = /404.html { internal; set $kept "${noCache}"; }
 location ~ ^/404/?$ { return 404; }
-location ~ ^/${proofPage}(\\.html)?$ { set $listed ${noindex.value}; try_files /${proofPage}.html =404; }
 location = ${shared.path} { set $shared "${shared.value}"; try_files $uri =404; }
 location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
 location / {

@@ -1,4 +1,4 @@
-import { cacheRules, noindex, proofPage, type ResponseHeader, shared } from './headers.ts'
+import { cacheRules, type ResponseHeader, shared } from './headers.ts'
 import type { Redirect } from './redirects.ts'
 
 export const vercelFile = 'vercel.json'
@@ -12,7 +12,6 @@ export function vercelText(headers: readonly ResponseHeader[], redirects: readon
       rule('/(.*)', joined(headers)),
       ...cacheRules.map(({ folder, value }) => rule(`${folder}(.*)`, [{ name: 'Cache-Control', value }])),
       rule(shared.path, [shared]),
-      rule(`/${proofPage}`, [noindex]),
     ],
     redirects: redirects.map(({ from, to }) => ({
       source: literalSource(from),

@@ -5,7 +5,7 @@ const Address = Site.shape.routes.element.shape.path
 
 /** Addresses that the built site uses itself. */
 const reserved =
-  /^\/(404|index|nachweis|healthz|(assets|files|functions)(\/.*)?|(sitemap\.xml|(robots|lizenzen)\.txt|favicon\.svg|icon-512\.png|manifest\.webmanifest|nginx\.conf|vercel\.json)(\/.*)?)$/
+  /^\/(404|index|healthz|(assets|files|functions)(\/.*)?|(sitemap\.xml|(robots|lizenzen)\.txt|favicon\.svg|icon-512\.png|manifest\.webmanifest|nginx\.conf|vercel\.json)(\/.*)?)$/
 
 export function isReserved(path: string): boolean {
   return reserved.test(path)

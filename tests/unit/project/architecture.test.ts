@@ -35,7 +35,6 @@ src/editor: schema, src/content, src/site, React, Vite, zod, yaml, node-diff3, i
 src/build: src/content, src/site, node:, Vite, @vitejs/plugin-react, sharp, computed | schema, schema-dts
 src/server: src/content, src/site, src/build, supabase, node:, Vite, mrmime, nodemailer, zod | schema, src/editor
 scripts/bench: src, tests, node:, @playwright/test
-scripts/proof: src, tests/pages, node:
 scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,
   @playwright/test, esbuild, node-diff3, sharp, subset-font, computed | supabase
 supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, schema/phone.ts,

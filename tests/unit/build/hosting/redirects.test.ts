@@ -30,13 +30,10 @@ test('a redirect to a redirect is reported, with the final target', async () => 
   expect(problems.map(({ fix }) => fix?.text)).toEqual(['/reparatur#tausch', '/reparatur#tausch', undefined])
 })
 
-test.each(['/404', '/index', '/nachweis', '/files/alt', '/assets', '/functions/v1/x'])(
-  '%s is reserved',
-  async (from) => {
-    const { problems } = await loadSite(written(`from: ${from}, to: /kontakt`))
-    expect(problems.map(sentence)).toEqual([expect.stringContaining(`„${from}“ braucht die Website selbst`)])
-  },
-)
+test.each(['/404', '/index', '/files/alt', '/assets', '/functions/v1/x'])('%s is reserved', async (from) => {
+  const { problems } = await loadSite(written(`from: ${from}, to: /kontakt`))
+  expect(problems.map(sentence)).toEqual([expect.stringContaining(`„${from}“ braucht die Website selbst`)])
+})
 
 test.each([
   ['/sitemap.xml', 'braucht die Website selbst'],

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openOutput } from '../../../../src/build/files/output.ts'
 import { securityHeaders } from '../../../../src/build/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../../../../src/build/hosting/headers-file.ts'
 import { editorHostFiles, hostFiles } from '../../../../src/build/hosting/host-files.ts'
@@ -73,16 +72,6 @@ test('our own server parses what is written for hosts', async () => {
   const headers = securityHeaders({ formOrigin })
   await writeFile(join(dir, headersFile), headersText(headers))
   expect(await readHeaders(dir)).toEqual(headers)
-  await rm(dir, { recursive: true })
-})
-
-test('the proof page must not be indexed', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'headers-'))
-  for (const file of hostFiles({ redirects: [] })) await openOutput(dir).write(file)
-  const text = await readFile(join(dir, headersFile), 'utf8')
-  const rules = ['/nachweis', '/nachweis.html']
-  expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)
-  expect((await readHeaders(dir)).map(({ name }) => name)).not.toContain('X-Robots-Tag')
   await rm(dir, { recursive: true })
 })
 
