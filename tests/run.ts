@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findBrowser } from './e2e/browser.ts'
+import { findBrowser } from '../src/build/proof/browser.ts'
 import { browserRemedies, gitRemedy, installBrowser, installGit } from './e2e/install.ts'
 import { groups, type Red, runGroup } from './support/groups.ts'
 

@@ -1,21 +1,10 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
+import { hydrated } from '../../src/build/proof/reading.ts'
 
 /** Opens a page and waits until React has taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await hydrated(page)
-}
-
-/** Waits until React has taken over the whole page and its effects have run: they manage the scroll position. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = document.querySelector('footer')
-    return (
-      history.scrollRestoration === 'manual' &&
-      last !== null &&
-      Object.keys(last).some((key) => key.startsWith('__react'))
-    )
-  })
 }
 
 /** Fills in the required fields of the form, but not the consent. */
@@ -62,33 +51,9 @@ export function createGate(): { wait: Promise<void>; open: () => void } {
   return { wait, open }
 }
 
-/** Names of everything that is stored on the device, however it got there; cookies are asked of the context. */
-export async function keptData(page: Page): Promise<string[]> {
-  const inPage = await page.evaluate(async () => [
-    ...Object.keys(localStorage).map((key) => `localStorage: ${key}`),
-    ...Object.keys(sessionStorage).map((key) => `sessionStorage: ${key}`),
-    ...(await indexedDB.databases()).map(({ name }) => `indexedDB: ${name}`),
-    ...(await caches.keys()).map((key) => `caches: ${key}`),
-  ])
-  const workers = page.context().serviceWorkers()
-  return [...inPage, ...workers.map((worker) => `Service Worker: ${worker.url()}`)]
-}
-
 /** Expects the page to show its heading and the focus to be on it. */
 export async function expectArrival(page: Page, path: string, heading: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.locator('h1')).toHaveText(heading)
   await expect(page.locator('h1')).toBeFocused()
-}
-
-/** The visible text, with its line breaks. */
-export function visibleText(locator: Locator): Promise<string> {
-  return locator.evaluate((element: HTMLElement) => {
-    // Times that depend on the current minute are filled in by React.
-    const live = [...element.querySelectorAll<HTMLElement>('[data-live]')]
-    for (const part of live) part.hidden = true
-    const text = element.innerText
-    for (const part of live) part.hidden = false
-    return text
-  })
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './ports.ts'
+import { freePort } from '../../src/build/proof/ports.ts'
 import { projectDir, siteDir } from './site.ts'
 import { expect, test } from './test.ts'
 

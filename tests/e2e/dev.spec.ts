@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hydrated } from './browsing.ts'
+import { hydrated } from '../../src/build/proof/reading.ts'
 import { shareDevSite } from './dev-site.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { findBarriers } from '../pages/barriers.ts'
+import { findBarriers } from '../../src/build/proof/barriers.ts'
 import { openEditor, shareEditor } from './editor.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 

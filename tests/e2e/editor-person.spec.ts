@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { findBarriers } from '../pages/barriers.ts'
+import { findBarriers } from '../../src/build/proof/barriers.ts'
 import { choosePage, openEditor, shareEditor } from './editor.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { findBarriers } from '../pages/barriers.ts'
+import { findBarriers } from '../../src/build/proof/barriers.ts'
 import { openEditor, shareEditor } from './editor.ts'
 import { expect, type Frame, type Page, test } from './test.ts'
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import { createGate, keptData, open, recordRequests } from './browsing.ts'
+import { keptData } from '../../src/build/proof/reading.ts'
+import { createGate, open, recordRequests } from './browsing.ts'
 import { functionPath, outboxDir, form as settings } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../../src/build/proof/ports.ts'
 import { serveSite } from '../../src/server/serve/serve.ts'
 import { bytesOf } from '../support/frozen-site.ts'
 import type { Tree } from '../support/github/objects.ts'
 import { type GitHub, startGitHub } from '../support/github/server.ts'
-import { freePort } from './ports.ts'
 import { projectDir, siteDir } from './site.ts'
 
 /** The editor as a host serves it, with the site in a stand-in for a GitHub repository. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findBrowser, type Kind, playwrightBrowser } from './browser.ts'
+import { findBrowser, type Kind, playwrightBrowser } from '../../src/build/proof/browser.ts'
 
 type Way = { command: string; into: string; folder?: string }
 

@@ -1,4 +1,4 @@
-import { resize } from '../pages/layout.ts'
+import { resize } from '../../src/build/proof/layout.ts'
 import { open } from './browsing.ts'
 import { call, company, offer, menu as written } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'

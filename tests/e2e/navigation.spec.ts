@@ -1,4 +1,5 @@
-import { expectArrival, hydrated, isDocument, isPicture, listen, open, recordRequests } from './browsing.ts'
+import { hydrated } from '../../src/build/proof/reading.ts'
+import { expectArrival, isDocument, isPicture, listen, open, recordRequests } from './browsing.ts'
 import { company, dataFile, menu } from './site.ts'
 import { expect, type Locator, type Page, type Route, test } from './test.ts'
 
@@ -350,7 +351,7 @@ test.describe('an unexpected failure', { tag: ['@desktop', '@thorough'] }, () =>
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  // The proof shows that every page is complete as it is sent (tests/pages/).
+  // The proof shows that every page is complete as it is sent (src/build/proof/).
   test('links lead from page to page', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -1,4 +1,4 @@
-import { findFlaws, resize } from '../pages/layout.ts'
+import { findFlaws, resize } from '../../src/build/proof/layout.ts'
 import { open } from './browsing.ts'
 import { call, offer } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../../src/build/proof/browser.ts'
+import { unusedPort } from '../../src/build/proof/ports.ts'
 import { frozenSite } from '../support/frozen-site.ts'
-import { findBrowser } from './browser.ts'
-import { unusedPort } from './ports.ts'
 
 // Each worker reads this file again and inherits what the first process chose.
 const executablePath = findBrowser('shell', 'whole')

@@ -93,7 +93,7 @@ unguarded.describe('the proof', { tag: ['@desktop', '@thorough'] }, () => {
     expect(code).toBe(0)
   })
 
-  unguarded('names every planted fault in German, with its page, place and remedy', async ({ browser }) => {
+  unguarded('names every planted fault in German, with its page, place and remedy', async () => {
     for (const [page, changes] of Object.entries(damage)) {
       const file = join(dir, `${page}.html`)
       let html = readFileSync(file, 'utf8')

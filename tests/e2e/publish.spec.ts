@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { graphIn, type Node } from '../pages/claims.ts'
+import { graphIn, type Node } from '../../src/build/proof/claims.ts'
 import { distDir, isFindable, routes, siteUrl } from './site.ts'
 import { expect, test } from './test.ts'
 

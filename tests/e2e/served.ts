@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './ports.ts'
+import { freePort } from '../../src/build/proof/ports.ts'
 import { projectDir, siteDir } from './site.ts'
 
 export type Served = { port: number; origin: string; stop: () => Promise<void> }

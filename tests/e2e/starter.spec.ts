@@ -1,4 +1,5 @@
-import { createGate, fillIn, hydrated, open, recordRequests } from './browsing.ts'
+import { hydrated } from '../../src/build/proof/reading.ts'
+import { createGate, fillIn, open, recordRequests } from './browsing.ts'
 import { expect, type Page, type Request, type Route, test } from './test.ts'
 
 test.use({ isNewVisitor: true })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { WebSocket } from 'ws'
-import { findBrowser } from '../e2e/browser.ts'
-import { freePort } from '../e2e/ports.ts'
+import { findBrowser } from '../../src/build/proof/browser.ts'
+import { freePort } from '../../src/build/proof/ports.ts'
 import { programs } from './install.ts'
 
 const engines = ['chromium', 'firefox', 'webkit'] as const

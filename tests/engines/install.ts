@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findBrowser } from '../e2e/browser.ts'
+import { findBrowser } from '../../src/build/proof/browser.ts'
 import type { Engine } from './drivers.ts'
 
 /** The packages of Debian in which each engine comes, with its driver. */

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../e2e/ports.ts'
+import { freePort } from '../../src/build/proof/ports.ts'
 
 type Site = { siteDir: string; dist: string }
 type Command = { command: string; args: string[]; env?: Record<string, string> }

@@ -1,4 +1,4 @@
-import { findBrowserOrThrow } from '../e2e/browser.ts'
+import { findBrowserOrThrow } from '../../src/build/proof/browser.ts'
 
 /** Runs before the tests, because they must not wait while a browser is installed. */
 export function setup(): void {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser, type Kind } from '../e2e/browser.ts'
+import { findBrowser, type Kind } from '../../src/build/proof/browser.ts'
 import { type Failure, readReport } from './reports.ts'
 
 /** Steps that only pass or fail, or tests that have names; `filter` selects some of them. */

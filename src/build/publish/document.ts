@@ -39,7 +39,7 @@ ${description ?? ''}${picture ? pictureTag(picture) : ''}${[extra, styles, tags,
 }
 
 /** Precedes everything that the policy has to guard. */
-export function policyTag(policy: string): string {
+function policyTag(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
 }
 

@@ -32,11 +32,12 @@ src/content: schema, yaml, zod, decode-named-character-reference, fastest-levens
 src/site: schema/case-number.ts, schema/form-names.ts, src/content/brand, React, react-toastify,
   @supabase/supabase-js, Vite, computed | schema, src/content
 src/editor: schema, src/content, src/site, React, Vite, zod, yaml, node-diff3, idb-keyval, ProseMirror
-src/build: src/content, src/site, node:, Vite, @vitejs/plugin-react, sharp, computed | schema, schema-dts
+src/build: src/content, src/site, node:, Vite, @vitejs/plugin-react, @playwright/test, axe-core, html-validate, sharp,
+  computed | schema, schema-dts
 src/server: src/content, src/site, src/build, supabase, node:, Vite, mrmime, nodemailer, zod | schema, src/editor
 scripts/bench: src, tests, node:, @playwright/test
-scripts: src, tests/support, tests/e2e/browser.ts, tests/e2e/ports.ts, tests/pages, tests/mail, tests/hosts, node:,
-  @playwright/test, esbuild, node-diff3, sharp, subset-font, computed | supabase
+scripts: src, tests/support, tests/mail, tests/hosts, node:, @playwright/test, esbuild, node-diff3, sharp, subset-font,
+  computed | supabase
 supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, schema/phone.ts,
   fastest-levenshtein, node:dns/promises, node:stream, nodemailer, zod
 `)

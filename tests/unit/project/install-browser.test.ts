@@ -9,7 +9,7 @@ import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { playwrightBrowser } from '../../e2e/browser.ts'
+import { playwrightBrowser } from '../../../src/build/proof/browser.ts'
 
 const works = '#!/bin/sh\necho Chromium 1'
 const lacksLibraries = '#!/bin/sh\necho "libnss3.so: cannot open shared object file" >&2\nexit 127'

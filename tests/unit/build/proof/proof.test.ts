@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { annotations, hasPassed, kinds, summary } from '../../../pages/findings.ts'
-import type { Finding, Kind, Proof } from '../../../pages/measured.ts'
-import { findIn } from '../../../pages/place.ts'
+import { annotations, hasPassed, kinds, summary } from '../../../../src/build/proof/findings.ts'
+import type { Finding, Kind, Proof } from '../../../../src/build/proof/measured.ts'
+import { findIn } from '../../../../src/build/proof/place.ts'
 
 const proofOf = (findings: Finding[] = []): Proof => ({
   browser: 'Chromium 1.2.3',

@@ -4,9 +4,9 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../../../src/build/proof/ports.ts'
 import { startDevServer } from '../../../../src/server/dev/dev-server.ts'
 import { readContactSettings } from '../../../../supabase/functions/send-contact-email/settings.ts'
-import { freePort } from '../../../e2e/ports.ts'
 import { frozenSite } from '../../../support/frozen-site.ts'
 
 /** Started while one page cannot be read; requested without a browser. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { visibleText } from '../e2e/browsing.ts'
 import { look } from './look.ts'
+import { visibleText } from './reading.ts'
 
 type Told = {
   dir: string

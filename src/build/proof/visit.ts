@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { hydrated, keptData, visibleText } from '../e2e/browsing.ts'
 import { differences } from './alive.ts'
 import { barriersOn } from './barriers.ts'
 import { falseClaims } from './claims.ts'
@@ -8,6 +7,7 @@ import { desks, findFlaws, findShifts, phones, recordShifts, resize } from './la
 import type { Spot } from './look.ts'
 import type { Finding, Kind } from './measured.ts'
 import { restlessPictures, unfitPictures } from './pictures.ts'
+import { hydrated, keptData, visibleText } from './reading.ts'
 import { type Note, noteBinding, spyOnDevice } from './spy.ts'
 import { smallTargets } from './targets.ts'
 import { followTraffic } from './traffic.ts'
@@ -27,7 +27,7 @@ export type Linked = { path: string; links: string[]; ids: string[] }
 export type Visit = { linked: Linked; findings: Finding[] }
 
 /** The screen of a common phone, and of a common desktop. */
-export const phone = {
+const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
   isMobile: true,

@@ -1,4 +1,4 @@
-import { workflowCommand } from '../../src/content/problems/index.ts'
+import { workflowCommand } from '../../content/problems/index.ts'
 import type { Finding, Kind, Proof } from './measured.ts'
 
 type KindOfFinding = {
@@ -40,7 +40,7 @@ export function hasPassed({ findings }: Proof): boolean {
 }
 
 /** Returns every kind of finding with what was found, each finding once with all its pages. */
-export function figures({ findings }: Proof) {
+function figures({ findings }: Proof) {
   return (Object.keys(kinds) as Kind[]).map((kind) => {
     const found = new Map<string, Finding & { paths: string[] }>()
     for (const finding of findings.filter((one) => one.kind === kind)) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { visibleText } from '../e2e/browsing.ts'
 import { look, type Spot } from './look.ts'
+import { visibleText } from './reading.ts'
 
 /** Checks that React leaves the page as it was sent: the same texts and links, and nothing shown that was not sent. */
 export async function differences(page: Page, html: string): Promise<Spot[]> {
