@@ -3,6 +3,7 @@ import { isSame, type Path } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
 import { attempt } from '../../site/ui/attempt.ts'
 import { inWords, movedPath, parseData, placeName, type Version, versionOf } from '../report/index.ts'
+import { isMarkup } from '../report/places.ts'
 import { type Conflict, replay, type Three } from './replay.ts'
 
 /** Three versions of a site. */
@@ -23,6 +24,8 @@ export type OpenConflict = Conflict & {
   label: string
   /** Both sides as people read them; „gelöscht“ for one that does not exist. */
   words: Record<Side, string>
+  /** True for two versions of a running text, which can stand below each other. */
+  mayBeBoth?: true
 }
 
 /**
@@ -56,9 +59,14 @@ export function merge(
       path: movedPath(now?.value, version?.value, origin),
       label: version ? placeName(version, origin) : file,
       words: { mine: words(conflict.mine), theirs: words(conflict.theirs) },
+      ...(isRunning(conflict, version) && { mayBeBoth: true }),
     }
   })
   return { texts, conflicts }
+}
+
+function isRunning({ origin, mine, theirs }: Conflict, version: Version | undefined): boolean {
+  return [mine, theirs].every((side) => typeof side === 'string') && !!version && isMarkup(version, origin)
 }
 
 /** A side of a conflict as people read it. */

@@ -1,7 +1,16 @@
+import { diff3Merge } from 'node-diff3'
 import { isRecord, isSame, type Path } from '#reading'
 import { type Data, insertItem, moveItem, removeAt, setValue } from '../../content/edit/index.ts'
 import { parseData } from '../report/index.ts'
 import { matchEntries, movedIndexes } from '../report/match.ts'
+
+/** A text whose paragraphs were changed by one side each; undefined if both changed the same one. */
+function mergeParagraphs(sides: readonly string[]): string | undefined {
+  const [base = [], mine = [], theirs = []] = sides.map((text) => text.split(/(\n\s*\n)/))
+  const regions = base.length > 1 ? diff3Merge(mine, base, theirs) : []
+  if (regions.length === 0 || regions.some(({ conflict }) => conflict)) return undefined
+  return regions.flatMap(({ ok }) => ok ?? []).join('')
+}
 
 /** The common base, mine, and what another editor has published in the meantime. */
 export type Three<T> = { base: T; mine: T; theirs: T }
@@ -41,8 +50,11 @@ export function replay(
       mergeGroups(at, { base: base ?? {}, mine, theirs } as Three<Record<string, unknown>>)
     else if (sides.every(Array.isArray))
       mergeLists(at, { base: base ?? [], mine, theirs } as Three<unknown[]>)
-    else if (isSame(base, theirs) || takesMine({ about: 'value', origin: at.origin, base, mine, theirs })) {
-      write(at, mine)
+    else {
+      const both = sides.every((side) => typeof side === 'string') && mergeParagraphs(sides as string[])
+      if (both) write(at, both)
+      else if (isSame(base, theirs) || takesMine({ about: 'value', origin: at.origin, base, mine, theirs }))
+        write(at, mine)
     }
   }
 

@@ -2,11 +2,17 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
 import type { Editor } from '../session/use-editor.ts'
+import { agoText } from '../session/when.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Marked } from '../ui/Marked.tsx'
 import { Button, Buttons, DangerButton } from '../ui/parts.tsx'
+import { useFetched } from '../ui/use-answer.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+
+type Props = { editor: Editor; history: Workspace['history'] }
 
 /** Shows both versions of each conflict side by side for the editor to choose. */
-export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
+export function Conflicts({ editor: { state, change }, history }: Props) {
   const [isLater, setLater] = useState(false)
   const conflicts = state?.conflicts ?? []
   const { title, ...sides } = state?.conflictSource ? wordings.past : wordings.others
@@ -20,16 +26,20 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
     )
   return (
     <Dialog title={title} close={() => setLater(true)} wide>
+      {!state?.conflictSource && <Latest history={history} />}
       {conflicts.map((one) => (
         <Choice key={one.id} aria-label={one.label}>
           <h3>{one.label}</h3>
           {(['mine', 'theirs'] as const).map((side) => (
             <div key={side}>
               <strong>{sides[side]}</strong>
-              <p>{one.words[side]}</p>
+              <Marked text={one.words[side]} other={one.words[side === 'mine' ? 'theirs' : 'mine']} />
               <Button onClick={() => change('choose', one.id, side)}>{sides[side]} nehmen</Button>
             </div>
           ))}
+          {one.mayBeBoth && (
+            <Button onClick={() => change('choose', one.id, 'both')}>Beide nacheinander</Button>
+          )}
         </Choice>
       ))}
       <Buttons>
@@ -37,6 +47,13 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
       </Buttons>
     </Dialog>
   )
+}
+
+/** Who has published last, and when. */
+function Latest({ history }: Pick<Props, 'history'>) {
+  const { value } = useFetched(history.list)
+  const last = value?.[0]
+  return last ? <p>{`Zuletzt veröffentlicht hat ${last.who}, ${agoText(last.when)}.`}</p> : null
 }
 
 export const chooseFirst = 'Wählen Sie zuerst zwischen den Fassungen, die noch offen sind.'
@@ -61,7 +78,7 @@ const Choice = styled.section`
   padding: ${space(2)} 0;
   border-top: 1px solid ${color.line};
   h3 { grid-column: 1 / -1; margin: 0; font-size: 1rem; }
-  p { max-height: 14rem; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+  p { max-height: 14rem; overflow-y: auto; }
   @media (max-width: 48em) { grid-template-columns: 1fr; }
 `
 

@@ -46,7 +46,7 @@ export function Dialogs({ editor, workspace, dialog, setDialog, pictures, setPic
         <>
           {hasConflicts && (
             <OnceLeft>
-              <Conflicts editor={editor} />
+              <Conflicts editor={editor} history={workspace.history} />
             </OnceLeft>
           )}
           {pictures && <Pictures editor={editor} request={pictures} close={closePictures} />}

@@ -1,10 +1,13 @@
 import { readPicture } from '#reading'
+import type { Texts } from '../../content/edit/index.ts'
+import type { OpenConflict, Side } from '../merge/merge.ts'
 import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'
 import { movedPages, pagesIn, withMoves } from './moved-pages.ts'
+import { applied } from './operations.ts'
 import { noPicture } from './page-view.ts'
-import { chosen, openConflicts, rebased } from './rebase.ts'
+import { chosen, openConflicts, placeAfter, rebased } from './rebase.ts'
 import { type Asset, fileOf, type KnownFiles, nameOf, type Snapshot, snapshotOf } from './snapshot.ts'
 import type { Current, SiteBases } from './snapshots.ts'
 import { changedFiles } from './state.ts'
@@ -57,11 +60,21 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
       return isSame ? { ...(await fresh()), isSame } : step({ ...present(), ...next }, name, false)
     },
     /** Decides a conflict. */
-    async choose(id: string, side: 'mine' | 'theirs'): Promise<EditorState> {
+    async choose(id: string, side: Side | 'both'): Promise<EditorState> {
       const { openMerge } = present()
-      return openMerge ? step(chosen(present(), openMerge, { [id]: side }), 'Fassung gewählt') : fresh()
+      const conflict = openConflicts(present()).find((one) => one.id === id)
+      if (!openMerge || !conflict) return fresh()
+      const next = chosen(present(), openMerge, { [id]: side === 'both' ? 'theirs' : side })
+      return step(side === 'both' ? withBoth(next, conflict, openMerge.merged) : next, 'Fassung gewählt')
     },
   }
+}
+
+/** The snapshot in which their version of a text is followed by mine. */
+function withBoth(next: Snapshot, { file, path, mine, theirs }: OpenConflict, merged: Texts): Snapshot {
+  const place = placeAfter({ file, path }, { ...next, texts: merged }, next)
+  const value = `${String(theirs).trimEnd()}\n\n${mine}`
+  return { ...next, texts: applied(next.texts, { kind: 'set', ...place, value }) }
 }
 
 /** The present site as it was before and after a revision. */

@@ -39,6 +39,24 @@ describe('keeps what only one side changed', () => {
     expect(merged({ mine, theirs }).text).toBe(setValue(mine, ['description'], 'Ihre Beschreibung.'))
   })
 
+  test('different paragraphs of a running text', () => {
+    const at = ['blocks', 2, 'text']
+    const [one, two, three] = ['Erster Absatz.', '- eins\n- zwei', 'Letzter Absatz.']
+    const textOf = (...paragraphs: unknown[]) => setValue(base, at, paragraphs.join('\n\n'))
+    const merge = (mine: string, theirs: string) => merged({ base: textOf(one, two, three), mine, theirs })
+    expect(merge(textOf('Meins.', two, three), textOf(one, two, 'Ihres.', 'Noch einer.'))).toMatchObject({
+      text: textOf('Meins.', two, 'Ihres.', 'Noch einer.'),
+      conflicts: [],
+    })
+    expect(merge(textOf(one, two, 'Meins.'), textOf(one, '- drei', 'Ihres.')).conflicts).toMatchObject([
+      {
+        path: at,
+        mayBeBoth: true,
+        words: { mine: expect.stringContaining('Meins.'), theirs: expect.stringContaining('Ihres.') },
+      },
+    ])
+  })
+
   test('a block that I move while they edit it', () => {
     const theirs = setValue(base, ['blocks', 3, 'title'], 'In vier Schritten')
     expect(merged({ mine: moveItem(base, ['blocks', 3], 1), theirs })).toEqual({

@@ -11,6 +11,7 @@ import {
 } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Editor, useEditor } from '../../../../src/editor/session/use-editor.ts'
+import { Conflicts } from '../../../../src/editor/shell/Conflicts.tsx'
 import { Fence } from '../../../../src/editor/shell/Fence.tsx'
 import { LaunchStatus } from '../../../../src/editor/shell/LaunchStatus.tsx'
 import { dialogs, PlanDialog } from '../../../../src/editor/shell/PageDialogs.tsx'
@@ -363,4 +364,22 @@ test('an error in an event says so, but not the news of a layout that takes long
   expect(result.current.failure).toBeUndefined()
   report(new Error('broken'))
   expect(result.current.failure).toBe('In der Redaktion ist etwas schiefgegangen.')
+})
+
+test('a conflict names who has published, marks the words that differ, and offers both', async () => {
+  const conflict = {
+    id: '1',
+    label: 'Reparatur: Text',
+    words: { mine: 'Wir holen ab 30 Paletten ab.', theirs: 'Wir holen ab 50 Paletten frei ab.' },
+    mayBeBoth: true,
+  } as never
+  const { editor, change } = editorWith({}, { conflicts: [conflict] })
+  const when = new Date(Date.now() - 4 * 60_000).toISOString()
+  const list = async () => [{ id: 'a', when, who: 'Anna Keller', message: '' }]
+  render(<Conflicts editor={editor} history={{ list } as never} />)
+  await screen.findByText('Zuletzt veröffentlicht hat Anna Keller, vor 4 Minuten.')
+  const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent?.trim())
+  expect(marked.filter(Boolean)).toEqual(['30', '50', 'frei'])
+  fireEvent.click(screen.getByRole('button', { name: 'Beide nacheinander' }))
+  expect(change).toHaveBeenCalledWith('choose', '1', 'both')
 })

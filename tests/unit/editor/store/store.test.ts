@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { parseSource, valueAt } from '#reading'
+import { setValue } from '../../../../src/content/edit/index.ts'
+import type { Problem } from '../../../../src/content/problems/index.ts'
 import type { FieldRef } from '../../../../src/editor/fields/field-ref.ts'
 import { openIn } from '../../../../src/editor/session/open-site.ts'
 import { mergeSentence } from '../../../../src/editor/session/sentences.ts'
@@ -212,6 +215,38 @@ test('keeps what was written after a proposal was sent', async () => {
 })
 
 const file = 'pages/reparatur.yaml'
+
+test('an optional text that is emptied falls away, a required one is reported', async () => {
+  const { again } = draftStores()
+  const store = again()
+  await store.open(site)
+  const lead = { file, path: ['blocks', 0, 'lead'] }
+  for (const value of ['', '  ', '\n']) {
+    await store.apply({ kind: 'set', ...lead, value: 'Neu' })
+    const { problems } = await store.apply({ kind: 'set', ...lead, value })
+    expect(store.source(file)).not.toContain('lead:')
+    expect(problems).toEqual([])
+  }
+  const { problems } = await store.apply({ kind: 'set', file, path: ['blocks', 0, 'title'], value: '' })
+  expect(problems.map(({ path }) => path)).toContain('blocks.0.title')
+})
+
+test('characters that nobody sees are dropped when a text is pasted, and can be removed where they are', async () => {
+  const { again } = draftStores()
+  const store = again()
+  const phone = { file: 'site.yaml', path: ['company', 'phone'] }
+  const copied = '\u202A030 23125-100\u202C'
+  const old = texts['site.yaml']?.replace('phone: 030 23125-100', `phone: ${copied}`) ?? ''
+  await store.open({ ...site, texts: { ...texts, 'site.yaml': old } })
+  const found = await vi.waitFor(() => {
+    const [problem, ...others] = store.state()?.problems ?? []
+    expect([problem?.path, others, problem?.fix?.text]).toEqual(['company.phone', [], '030 23125-100'])
+    return problem as Problem
+  }, 10_000)
+  await store.apply({ kind: 'fix', file: 'site.yaml', problem: found })
+  const { problems } = await store.apply({ kind: 'set', ...phone, value: copied })
+  expect([store.source('site.yaml'), problems]).toEqual([texts['site.yaml'], []])
+})
 
 test('reports problems at once and offers fixes after a pause; a fix restores the intended text', async () => {
   const { again } = draftStores()
@@ -586,6 +621,28 @@ test('a conflict left for later survives a publication with another one', async 
   expect(later.conflicts.map(({ id }) => id)).toEqual([other?.id])
   await store.choose(other?.id ?? '', 'mine')
   expect(await store.source(page)).toMatch(/title: Meine\n[\s\S]*title: Meine Leistungen\n/)
+})
+
+test('two versions of a running text can stand below each other', async () => {
+  const { store } = await openedStore()
+  const text = { file, path: ['blocks', 2, 'text'] }
+  await store.apply({ kind: 'set', ...text, value: 'Meins, **fett**.\n' })
+  const other = setValue(texts[file] ?? '', text.path, 'Ihres.\n')
+  const { conflicts } = await store.rebase({ ...site, version: 'second', texts: { ...texts, [file]: other } })
+  // What was written above the conflict since has moved it.
+  await store.apply({
+    kind: 'insert',
+    file,
+    path: ['blocks'],
+    index: 0,
+    value: { type: 'text', title: 'Neu', text: 'Neu.' },
+  })
+  const [{ id = '' } = {}] = conflicts
+  expect(conflicts).toMatchObject([{ mayBeBoth: true }])
+  expect((await store.choose(id, 'both')).conflicts).toEqual([])
+  const { value } = parseSource(file, store.source(file)).source ?? {}
+  expect(valueAt(value, ['blocks', 3, 'text'])).toBe('Ihres.\n\nMeins, **fett**.\n')
+  expect((await store.undo()).conflicts).toHaveLength(1)
 })
 
 test('until a choice, a text keeps what is being written in it, and the question has it', async () => {
