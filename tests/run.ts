@@ -43,6 +43,9 @@ function demandBrowser(): string {
 async function runAll(): Promise<boolean> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  // npm passes a signal on to a shell, which ends without passing it on.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop.abort(), 500).unref()
   mkdirSync(folder, { recursive: true })
   console.log(`Running ${names.join(', ')}; what they print is in ${folder}`)
   const reds: Red[] = []
