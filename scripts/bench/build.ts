@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { cacheDir } from '../../src/build/files/paths.ts'
 import { run } from './process.ts'
-import { countPages, inFolder, type Options, siteWithCopies } from './sites.ts'
+import { type BenchOptions, countPages, inFolder, siteWithCopies } from './sites.ts'
 import { markdownTable, medianAndRange } from './tables.ts'
 
 /** Caches that survive a cold build, because each picture is made only once; all others are cleared before it. */
@@ -11,7 +11,7 @@ const kept = ['pictures', 'icons']
 type Built = { pages: number; cold: number[]; again: number[]; files: number; bytes: number }
 
 /** Times whole builds of the site as it is, and of larger ones, and weighs what they write. */
-export async function timeBuilds({ runs, site }: Options): Promise<string> {
+export async function timeBuilds({ runs, site }: BenchOptions): Promise<string> {
   const rows: string[][] = []
   let before: Built | undefined
   for (const size of [0, 300, 1_000]) {

@@ -5,11 +5,11 @@ import { findBrowserOrThrow } from '../../src/build/proof/browser.ts'
 import { freePort } from '../../src/build/proof/ports.ts'
 import { startServer } from '../../tests/e2e/editor-server.ts'
 import { type Key, keyTimes } from './editor-keys.ts'
-import { countPages, inFolder, type Options, siteWithCopies } from './sites.ts'
+import { type BenchOptions, countPages, inFolder, siteWithCopies } from './sites.ts'
 import { markdownTable, medianAndRange } from './tables.ts'
 
 /** Measures the editor of this computer, on the site as it is and on one of 300 pages. */
-export async function measureEditor({ runs, site }: Options): Promise<string> {
+export async function measureEditor({ runs, site }: BenchOptions): Promise<string> {
   const rows: string[][] = []
   for (const size of [0, 300]) {
     const files = siteWithCopies(site, size)

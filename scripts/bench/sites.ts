@@ -5,7 +5,7 @@ import { bytesOf } from '../../tests/support/frozen-site.ts'
 import type { Files } from '../../tests/support/site.ts'
 
 /** What to measure, and how often. */
-export type Options = { runs: number; site: string }
+export type BenchOptions = { runs: number; site: string }
 
 const isPage = (file: string) => /^pages\/[^/]+\.yaml$/.test(file)
 

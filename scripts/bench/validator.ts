@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { folderDisk } from '../../src/build/files/disk.ts'
 import { createLoader, isError, loadContent } from '../../src/content/loader/index.ts'
 import { run } from './process.ts'
-import { countPages, inFolder, type Options, siteWithCopies } from './sites.ts'
+import { type BenchOptions, countPages, inFolder, siteWithCopies } from './sites.ts'
 import { markdownTable, medianAndRange } from './tables.ts'
 
 /** Times the validator: as a command, as a whole check in a warm process, and again after one page has changed. */
-export async function timeValidator({ runs, site }: Options): Promise<string> {
+export async function timeValidator({ runs, site }: BenchOptions): Promise<string> {
   for (let round = 0; round < 10; round++) await loadContent(folderDisk(site))
   const rows: string[][] = []
   for (const size of [0, 300, 1_000, 3_000]) {

@@ -6,7 +6,7 @@ import { findBrowserOrThrow } from '../../src/build/proof/browser.ts'
 import { freePort } from '../../src/build/proof/ports.ts'
 import { serveSite } from '../../src/server/serve/serve.ts'
 import { buildOnce } from './build.ts'
-import type { Options } from './sites.ts'
+import type { BenchOptions } from './sites.ts'
 import { markdownTable, medianAndRange } from './tables.ts'
 
 const pages = ['/', '/europaletten', '/kontakt']
@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Compares the first view of three pages with that of the same pages without scripts. */
-export async function compareViews({ runs, site }: Options): Promise<string> {
+export async function compareViews({ runs, site }: BenchOptions): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-view-'))
   const versions = { ours: join(folder, 'ours'), bare: join(folder, 'bare') }
   const browser = await chromium.launch({ executablePath: findBrowserOrThrow(), args: ['--disable-gpu'] })

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findBrowser, type Kind, playwrightBrowser } from '../../src/build/proof/browser.ts'
+import { type BrowserKind, findBrowser, playwrightBrowser } from '../../src/build/proof/browser.ts'
 
 type Way = { command: string; into: string; folder?: string }
 
-const packages: Record<Kind, string> = { whole: 'chromium', shell: 'chromium-headless-shell' }
+const packages: Record<BrowserKind, string> = { whole: 'chromium', shell: 'chromium-headless-shell' }
 
 /** Installs what is missing of these kinds. Returns whether they are there now. */
-export function installBrowser(...kinds: Kind[]): boolean {
+export function installBrowser(...kinds: BrowserKind[]): boolean {
   return install('Chromium', browserWays(kinds), () => kinds.every((kind) => findBrowser(kind)))
 }
 
@@ -45,7 +45,7 @@ const apt = (wanted: string): Way => ({
 })
 
 /** The user's own cache needs no rights; the system's packages need root, and bring the libraries that a bare system lacks. */
-function* browserWays(kinds: Kind[]): Generator<Way> {
+function* browserWays(kinds: BrowserKind[]): Generator<Way> {
   const wanted = kinds.map((kind) => packages[kind]).join(' ')
   const cache = playwrightBrowser('whole').replace(/[\\/]chromium-\d.*$/, '')
   yield { command: `npx playwright install ${wanted}`, into: cache }
@@ -80,7 +80,7 @@ function summary(output: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const kinds = process.argv.slice(2) as Kind[]
+  const kinds = process.argv.slice(2) as BrowserKind[]
   if (!(kinds.length > 0 ? installBrowser(...kinds) : installBrowser('whole', 'shell'))) {
     console.error(browserRemedies)
     process.exitCode = 1

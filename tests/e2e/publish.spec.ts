@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { graphIn, type Node } from '../../src/build/proof/claims.ts'
+import { type GraphNode, graphIn } from '../../src/build/proof/claims.ts'
 import { distDir, isFindable, routes, siteUrl } from './site.ts'
 import { expect, test } from './test.ts'
 
@@ -42,6 +42,6 @@ test('every graph is complete: each reference leads to a node of the same page o
 function referencesIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)
-  if (keys.length === 1 && keys[0] === '@id') return [(value as Node)['@id']]
+  if (keys.length === 1 && keys[0] === '@id') return [(value as GraphNode)['@id']]
   return Object.values(value).flatMap(referencesIn)
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser, type Kind } from '../../src/build/proof/browser.ts'
+import { type BrowserKind, findBrowser } from '../../src/build/proof/browser.ts'
 import { type Failure, readReport } from './reports.ts'
 
 /** Steps that only pass or fail, or tests that have names; `filter` selects some of them. */
 type Group = { steps: string[]; browser?: never } | Tests
-type Tests = { tests: string; filter?: string; browser?: Kind }
+type Tests = { tests: string; filter?: string; browser?: BrowserKind }
 /** What failed, and the command that repeats it alone. */
 export type Red = { names: string[]; again: string }
 export type Result = { passed: number; reds: Red[] }

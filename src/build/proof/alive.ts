@@ -3,7 +3,7 @@ import { look, type Spot } from './look.ts'
 import { visibleText } from './reading.ts'
 
 /** Checks that React leaves the page as it was sent: the same texts and links, and nothing shown that was not sent. */
-export async function differences(page: Page, html: string): Promise<Spot[]> {
+export async function takeoverDifferences(page: Page, html: string): Promise<Spot[]> {
   const { sent, alive } = await look(
     page,
     (source) => {

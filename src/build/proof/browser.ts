@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test'
  * The full browser, for measurements of what visitors get, or its smaller headless variant: the same engine, with a
  * quarter of the processor time to open a page.
  */
-export type Kind = 'whole' | 'shell'
+export type BrowserKind = 'whole' | 'shell'
 
-const names: Record<Kind, string[]> = {
+const names: Record<BrowserKind, string[]> = {
   whole: [
     'chromium',
     'chromium-browser',
@@ -31,7 +31,7 @@ const places = [
 ]
 
 /** Where Playwright puts a browser of this kind for the user. */
-export function playwrightBrowser(kind: Kind): string {
+export function playwrightBrowser(kind: BrowserKind): string {
   const whole = chromium.executablePath()
   if (kind === 'whole') return whole
   // chromium-1255/chrome-linux64/chrome → chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell
@@ -47,11 +47,12 @@ export function playwrightBrowser(kind: Kind): string {
  * The path of a Chromium that starts, of the first of these kinds that is there: CHROME_PATH, which may be of any kind, the
  * system's, Playwright's. Reports those that do not start.
  */
-export function findBrowser(...kinds: Kind[]): string | undefined {
+export function findBrowser(...kinds: BrowserKind[]): string | undefined {
   const { CHROME_PATH = '', PATH = '' } = process.env
   // Some systems list a folder twice, under two names.
   const folders = new Set(PATH.split(delimiter).map((path) => (existsSync(path) ? realpathSync(path) : path)))
-  const inPath = (kind: Kind) => names[kind].flatMap((name) => [...folders].map((path) => join(path, name)))
+  const inPath = (kind: BrowserKind) =>
+    names[kind].flatMap((name) => [...folders].map((path) => join(path, name)))
   const found = kinds.flatMap((kind) => [
     ...inPath(kind),
     ...(kind === 'whole' ? places : []),
@@ -62,7 +63,7 @@ export function findBrowser(...kinds: Kind[]): string | undefined {
 }
 
 /** Returns a browser, preferably of this kind; one of the other kind gives the same results. */
-export function findBrowserOrThrow(kind: Kind = 'whole'): string {
+export function findBrowserOrThrow(kind: BrowserKind = 'whole'): string {
   const browser = findBrowser(kind, 'whole')
   if (browser) return browser
   throw new Error(

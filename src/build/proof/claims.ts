@@ -51,7 +51,7 @@ async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<s
 }
 
 /** Compares the visible breadcrumb with the one for programs; the home page has none. */
-async function trailFlaws(page: Page, { site, path }: Told, graph: Node[]): Promise<string[]> {
+async function trailFlaws(page: Page, { site, path }: Told, graph: GraphNode[]): Promise<string[]> {
   const breadcrumb = graph.find((node) => node['@type'] === 'BreadcrumbList')
   const told = ((breadcrumb?.itemListElement ?? []) as { name: string; item: string }[]).map(
     ({ name, item }) => `${name} ${item}`,
@@ -69,7 +69,7 @@ async function trailFlaws(page: Page, { site, path }: Told, graph: Node[]): Prom
 }
 
 /** What the graph says about company, product and questions has to be visible. */
-async function unseenClaims(page: Page, graph: Node[]): Promise<string[]> {
+async function unseenClaims(page: Page, graph: GraphNode[]): Promise<string[]> {
   // Answers may be folded, so their text counts, too.
   const folded = await page.locator('details').allTextContents()
   // A number is written for people; its link has it as programs read it.
@@ -79,9 +79,9 @@ async function unseenClaims(page: Page, graph: Node[]): Promise<string[]> {
   return unseen.map((claim) => `Suchmaschinen lesen „${claim}“, auf der Seite steht es nicht.`)
 }
 
-export type Node = Record<string, unknown>
+export type GraphNode = Record<string, unknown>
 
-export function graphIn(html: string): Node[] {
+export function graphIn(html: string): GraphNode[] {
   const [, graph = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(graph)['@graph']
 }
@@ -89,7 +89,7 @@ export function graphIn(html: string): Node[] {
 /** Terms of the vocabulary and addresses are not claims; a page's own name is in its title. */
 const silent = /^(@|url$|item$|image$|logo$|addressCountry$|inLanguage$|dayOfWeek$|position$)/
 
-function claimsOf(node: Node): string[] {
+function claimsOf(node: GraphNode): string[] {
   const type = String(node['@type'])
   return type.endsWith('Page') && type !== 'FAQPage' ? [] : textsIn(node)
 }

@@ -1,5 +1,5 @@
 import { workflowCommand } from '../../content/problems/index.ts'
-import type { Finding, Kind, Proof } from './measured.ts'
+import type { FindingKind, PageFinding, SiteProof } from './measured.ts'
 
 type KindOfFinding = {
   name: string
@@ -15,7 +15,7 @@ const handOn =
 const notFound = `Woran das liegt, ist nicht festgestellt; ${handOn}`
 const shorten = `Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, ${handOn}`
 
-export const kinds: Record<Kind, KindOfFinding> = {
+export const kinds: Record<FindingKind, KindOfFinding> = {
   foreign: { name: 'Anfragen an fremde Server' },
   cookies: { name: 'Cookies' },
   stored: { name: 'Gespeichertes auf dem Gerät' },
@@ -35,14 +35,14 @@ export const kinds: Record<Kind, KindOfFinding> = {
 }
 
 /** Returns whether a site may be published. */
-export function hasPassed({ findings }: Proof): boolean {
+export function hasPassed({ findings }: SiteProof): boolean {
   return findings.every(({ kind }) => kinds[kind].isHint)
 }
 
 /** Returns every kind of finding with what was found, each finding once with all its pages. */
-function figures({ findings }: Proof) {
-  return (Object.keys(kinds) as Kind[]).map((kind) => {
-    const found = new Map<string, Finding & { paths: string[] }>()
+function figures({ findings }: SiteProof) {
+  return (Object.keys(kinds) as FindingKind[]).map((kind) => {
+    const found = new Map<string, PageFinding & { paths: string[] }>()
     for (const finding of findings.filter((one) => one.kind === kind)) {
       const key = JSON.stringify([finding.what.replace(/\d+/g, ''), finding.near])
       const known = found.get(key) ?? { ...finding, paths: [] }
@@ -54,10 +54,10 @@ function figures({ findings }: Proof) {
 
 type FileLine = { file: string; line?: number }
 /** Finds the place in the owner's files that a finding is about. */
-export type Find = (finding: Finding) => FileLine | undefined
+export type Find = (finding: PageFinding) => FileLine | undefined
 
 /** Returns the lines for a terminal: every figure, and what to do about each finding. */
-export function summary(proof: Proof, find: Find): string {
+export function summary(proof: SiteProof, find: Find): string {
   const { own, anchors, external } = proof.links
   return [
     `Gemessen mit ${proof.browser}. Seiten: ${proof.pages}, Adressen: ${own}, Sprungziele: ${anchors}, Adressen anderer (nicht abgerufen): ${external}.`,
@@ -74,7 +74,7 @@ export function summary(proof: Proof, find: Find): string {
 }
 
 /** Returns one annotation for each finding, as GitHub's workflow commands require. */
-export function annotations(proof: Proof, find: Find): string {
+export function annotations(proof: SiteProof, find: Find): string {
   const all = figures(proof).flatMap(({ name: title, findings, advice = notFound, isHint }) =>
     findings.map((one) => {
       const at = find(one)
@@ -91,5 +91,5 @@ const pagesOf = (paths: readonly string[]) => {
   return `Seite ${paths.slice(0, 3).join(', ')}${rest > 0 ? ` und ${rest} weitere` : ''}`
 }
 
-const nearby = ({ near, under }: Finding) =>
+const nearby = ({ near, under }: PageFinding) =>
   (near ? `, bei „${near}“` : '') + (under && under !== near ? ` unter „${under}“` : '')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import type { Finding } from './measured.ts'
+import type { PageFinding } from './measured.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -18,10 +18,10 @@ const validator = new HtmlValidate({
 })
 
 /** Finds what is not valid in the HTML files of a site. */
-export async function checkHtml(dir: string): Promise<Finding[]> {
+export async function checkHtml(dir: string): Promise<PageFinding[]> {
   const names = await readdir(dir, { recursive: true })
   const pages = names.filter((name) => name.endsWith('.html'))
-  const findings: Finding[] = []
+  const findings: PageFinding[] = []
   for (const name of pages.toSorted()) {
     const path = pathOf(name.replaceAll('\\', '/'))
     for (const what of await flawsOf(await readFile(join(dir, name), 'utf8')))

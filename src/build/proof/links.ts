@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Finding, Proof } from './measured.ts'
-import type { Linked, Options } from './visit.ts'
+import type { PageFinding, SiteProof } from './measured.ts'
+import type { Linked, VisitOptions } from './visit.ts'
 
 type Link = { from: string; to: URL; written: string }
 
 /** Requests every address of the site that its pages and its files for programs link to, and looks for their anchors. */
-export async function checkLinks(
-  { dir, base, site }: Options,
+export async function followLinks(
+  { dir, base, site }: VisitOptions,
   pages: readonly Linked[],
-): Promise<{ links: Proof['links']; findings: Finding[] }> {
+): Promise<{ links: SiteProof['links']; findings: PageFinding[] }> {
   const links = [...pages.flatMap((page) => linksOf(page, base)), ...(await linksInFiles(dir, site))]
   const isOwn = ({ to }: Link) => [new URL(site).host, new URL(base).host].includes(to.host)
   const own = links.filter(isOwn)
@@ -21,7 +21,7 @@ export async function checkLinks(
     asked.set(address, status)
     return status
   }
-  const findings: Finding[] = []
+  const findings: PageFinding[] = []
   for (const { from, to, written } of own) {
     const report = (what: string) => findings.push({ kind: 'links', path: from, near: written, what })
     const known = ids.get(to.pathname)

@@ -1,7 +1,7 @@
 import { checkHtml } from './html.ts'
-import { checkLinks, readSitemap } from './links.ts'
-import type { Finding, Proof } from './measured.ts'
-import { type Options, type Visit, visitPage } from './visit.ts'
+import { followLinks, readSitemap } from './links.ts'
+import type { PageFinding, SiteProof } from './measured.ts'
+import { type Visit, type VisitOptions, visitPage } from './visit.ts'
 
 /** An address that no site has, to get the page for unknown addresses. */
 const unknownPath = '/gibt-es-nicht'
@@ -13,16 +13,16 @@ const lanes = 2
  * Visits a page once more if something about its view is wrong, and keeps what is wrong both times: a busy machine can be
  * late with a font or a picture, and nobody's texts should stay unpublished for that. Everything else counts at once.
  */
-async function visitTwice(options: Options, path: string): Promise<Visit> {
+async function visitTwice(options: VisitOptions, path: string): Promise<Visit> {
   const visit = await visitPage(options, path)
   if (!visit.findings.some(({ kind }) => kind === 'view')) return visit
   const again = (await visitPage(options, path)).findings.filter(({ kind }) => kind === 'view')
-  const stays = ({ kind, what }: Finding) => kind !== 'view' || again.some((found) => found.what === what)
+  const stays = ({ kind, what }: PageFinding) => kind !== 'view' || again.some((found) => found.what === what)
   return { ...visit, findings: visit.findings.filter(stays) }
 }
 
 /** Visits every page of the sitemap and the page for unknown addresses, and checks all links and documents. */
-export async function prove(options: Omit<Options, 'site'>): Promise<Proof> {
+export async function prove(options: Omit<VisitOptions, 'site'>): Promise<SiteProof> {
   const { dir, browser } = options
   const addresses = await readSitemap(dir)
   const site = addresses[0]?.origin
@@ -38,7 +38,7 @@ export async function prove(options: Omit<Options, 'site'>): Promise<Proof> {
     }),
   )
   const linked = visits.map((visit) => visit.linked)
-  const { links, findings } = await checkLinks({ ...options, site }, linked)
+  const { links, findings } = await followLinks({ ...options, site }, linked)
   return {
     browser: `Chromium ${browser.version()}`,
     pages: visits.length,

@@ -1,7 +1,7 @@
-import type { Kind } from './measured.ts'
+import type { FindingKind } from './measured.ts'
 
 /** A violation, reported as soon as it happens. */
-export type Note = { kind: Extract<Kind, 'cookies' | 'stored' | 'refused'>; what: string }
+export type DeviceNote = { kind: Extract<FindingKind, 'cookies' | 'stored' | 'refused'>; what: string }
 
 /** Name of the global function through which a page reports notes. */
 export const noteBinding = '__noteOfProof'
@@ -14,7 +14,7 @@ type Owner = Record<string, ((...args: unknown[]) => unknown) | undefined>
  */
 export function spyOnDevice(binding: string): void {
   const world = globalThis as unknown as Record<string, { prototype: Owner } | undefined>
-  const report = (globalThis as unknown as Record<string, (note: Note) => void>)[binding]
+  const report = (globalThis as unknown as Record<string, (note: DeviceNote) => void>)[binding]
   if (!report) return
   for (const [type, method, kind] of [
     ['Storage', 'setItem', 'stored'],

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { differences } from './alive.ts'
+import { takeoverDifferences } from './alive.ts'
 import { barriersOn } from './barriers.ts'
 import { falseClaims } from './claims.ts'
 import { coveredFocus, hiddenEnd, hiddenJumps } from './covered.ts'
 import { desks, findFlaws, findShifts, phones, recordShifts, resize } from './layout.ts'
 import type { Spot } from './look.ts'
-import type { Finding, Kind } from './measured.ts'
+import type { FindingKind, PageFinding } from './measured.ts'
 import { restlessPictures, unfitPictures } from './pictures.ts'
 import { hydrated, keptData, visibleText } from './reading.ts'
-import { type Note, noteBinding, spyOnDevice } from './spy.ts'
+import { type DeviceNote, noteBinding, spyOnDevice } from './spy.ts'
 import { smallTargets } from './targets.ts'
 import { followTraffic } from './traffic.ts'
 import { cutWords } from './words.ts'
 
-export type Options = {
+export type VisitOptions = {
   /** The folder of the built site, and the address at which it is served. */
   dir: string
   base: string
@@ -24,7 +24,7 @@ export type Options = {
 
 /** What a page links to and loads, and the places on it that a link can jump to. */
 export type Linked = { path: string; links: string[]; ids: string[] }
-export type Visit = { linked: Linked; findings: Finding[] }
+export type Visit = { linked: Linked; findings: PageFinding[] }
 
 /** The screen of a common phone, and of a common desktop. */
 const phone = {
@@ -36,9 +36,9 @@ const phone = {
 const desk = { viewport: { width: 1440, height: 900 } }
 
 /** Opens a page twice, each time in a fresh browser profile, and looks for everything that may be wrong on it. */
-export async function visitPage(options: Options, path: string): Promise<Visit> {
-  const findings: Finding[] = []
-  const add = (kind: Kind, spots: readonly (Spot | string)[]) => {
+export async function visitPage(options: VisitOptions, path: string): Promise<Visit> {
+  const findings: PageFinding[] = []
+  const add = (kind: FindingKind, spots: readonly (Spot | string)[]) => {
     for (const spot of spots)
       findings.push({ ...(typeof spot === 'string' ? { what: spot } : spot), kind, path })
   }
@@ -47,10 +47,10 @@ export async function visitPage(options: Options, path: string): Promise<Visit> 
   return { linked, findings }
 }
 
-type Add = (kind: Kind, spots: readonly (Spot | string)[]) => void
+type Add = (kind: FindingKind, spots: readonly (Spot | string)[]) => void
 
 async function inProfile<Result>(
-  { browser }: Options,
+  { browser }: VisitOptions,
   screen: typeof phone | typeof desk,
   act: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
@@ -64,7 +64,7 @@ async function inProfile<Result>(
 }
 
 /** What a visitor with a phone gets, measured and read to its end. */
-async function onPhone(context: BrowserContext, { base }: Options, path: string, add: Add) {
+async function onPhone(context: BrowserContext, { base }: VisitOptions, path: string, add: Add) {
   const { page, traffic, html, report } = await open(context, base, path)
   await traffic.quiet()
   await expectAlive(page, html, add)
@@ -83,7 +83,7 @@ async function onPhone(context: BrowserContext, { base }: Options, path: string,
 }
 
 /** The same page on a desktop, and whether it is there what it claims to be. */
-async function onDesk(context: BrowserContext, options: Options, path: string, add: Add): Promise<void> {
+async function onDesk(context: BrowserContext, options: VisitOptions, path: string, add: Add): Promise<void> {
   const { page, status, html, report } = await open(context, options.base, path)
   await expectAlive(page, html, add)
   add('view', await restlessPictures(page))
@@ -96,8 +96,8 @@ async function onDesk(context: BrowserContext, options: Options, path: string, a
 }
 
 async function open(context: BrowserContext, base: string, path: string) {
-  const notes: Note[] = []
-  await context.exposeBinding(noteBinding, (_, note: Note) => void notes.push(note))
+  const notes: DeviceNote[] = []
+  await context.exposeBinding(noteBinding, (_, note: DeviceNote) => void notes.push(note))
   await context.addInitScript(spyOnDevice, noteBinding)
   const page = await context.newPage()
   const said = listenTo(page, base + path)
@@ -125,7 +125,7 @@ async function open(context: BrowserContext, base: string, path: string) {
 async function expectAlive(page: Page, html: string, add: Add): Promise<void> {
   await hydrated(page).catch(() => add('hydration', ['Das Programm der Seite startet nicht.']))
   add('view', await findShifts(page))
-  add('hydration', await differences(page, html))
+  add('hydration', await takeoverDifferences(page, html))
 }
 
 /**

@@ -4,13 +4,13 @@ import {
   downloadTarget,
   factOf,
   fieldName,
+  fragmentOf,
   guessAmong,
   isHidden,
   labelOf,
   mapGuess,
   type ParsedFile,
   pagePath,
-  placeIn,
   type Reached,
   reachedBy,
   type Source,
@@ -142,7 +142,7 @@ function checkFile(target: string, { files, at }: Link): Problem | undefined {
   const path = downloadOf(target) ?? target
   if (files.has(path)) return undefined
   if (files.has(target.normalize())) return problem('dead-link/encoded', at(), { target })
-  const guess = mapGuess(guessAmong(path, [...files]), (file) => downloadTarget(file) + placeIn(target))
+  const guess = mapGuess(guessAmong(path, [...files]), (file) => downloadTarget(file) + fragmentOf(target))
   return problem('dead-link/file', at(guess), { target })
 }
 

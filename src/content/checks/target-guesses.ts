@@ -2,10 +2,10 @@ import {
   downloadOf,
   downloadTarget,
   type Facts,
+  fragmentOf,
   guessAmong,
   memoize,
   nationalDigits,
-  placeIn,
   slugify,
   toE164,
 } from '#reading'
@@ -28,7 +28,7 @@ export function guessTarget(target: string, { paths, files }: Places): string | 
   const contact = contacts.get(target.toLowerCase().replace(/\W/g, ''))
   if (contact) return contact
   const file = downloadOf(`/files/${target.replace(/^(\.?\/)?(pages\/)?files\//, '')}`)
-  if (file && files.has(file)) return downloadTarget(file) + placeIn(target)
+  if (file && files.has(file)) return downloadTarget(file) + fragmentOf(target)
   const [path = ''] = target.split(/[?#]/)
   const page = path && paths && pageBehind(path, paths)
   return page ? page + target.slice(path.length) : undefined

@@ -9,7 +9,7 @@ export function downloadOf(target: string): string | undefined {
 }
 
 /** The place in a download that a target names, with its number sign; empty for the whole. */
-export function placeIn(target: string): string {
+export function fragmentOf(target: string): string {
   return fragment.exec(target)?.[0] ?? ''
 }
 
@@ -23,7 +23,7 @@ export function encodedTarget(target: string): string {
   const path = downloadOf(target)
   if (path === undefined) return target
   const encode = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, '\uFFFD'))
-  return path.replace(/[^\w./~-]+/g, encode) + placeIn(target).replace(/[^\x21-\x7e]+/g, encode)
+  return path.replace(/[^\w./~-]+/g, encode) + fragmentOf(target).replace(/[^\x21-\x7e]+/g, encode)
 }
 
 function decoded(target: string): string {

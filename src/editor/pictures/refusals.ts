@@ -16,12 +16,12 @@ const beginnings = {
   svg: /^(\xef\xbb\xbf)?\s*<(svg|\?xml|!--|!doctype svg)/i,
 } as const
 
-export type Kind = keyof typeof beginnings | 'other'
+export type PictureKind = keyof typeof beginnings | 'other'
 
-export function detectKind(bytes: Uint8Array): Kind {
+export function detectKind(bytes: Uint8Array): PictureKind {
   const start = String.fromCharCode(...bytes.subarray(0, 64))
   const found = Object.entries(beginnings).find(([, beginning]) => beginning.test(start))
-  return (found?.[0] as Kind | undefined) ?? 'other'
+  return (found?.[0] as PictureKind | undefined) ?? 'other'
 }
 
 /** Limits in bytes and pixels, beyond which browsers become slow and those on phones give up. */
@@ -33,7 +33,7 @@ export const uploadLimits = {
 }
 
 /** Why a file cannot be a picture, and what to do, by kind. Other kinds are readable unless the file is damaged. */
-const sentences: Partial<Record<Kind, string>> = {
+const sentences: Partial<Record<PictureKind, string>> = {
   heic: 'ist ein Foto im Format HEIC vom iPhone, das dieser Browser nicht lesen kann. Wählen Sie am iPhone unter Einstellungen → Kamera → Formate „Maximale Kompatibilität“ und fotografieren Sie noch einmal. Ein Foto, das es schon gibt, senden Sie am iPhone als E-Mail an sich selbst; es kommt in der Regel als JPG an.',
   film: 'ist ein Film. Die Website zeigt Bilder: Halten Sie den Film an einer guten Stelle an und machen Sie ein Bildschirmfoto.',
   tiff: 'ist ein TIFF oder ein Rohbild der Kamera. Öffnen Sie es in einem Bildprogramm und speichern Sie es als JPG.',
@@ -47,7 +47,7 @@ const sentences: Partial<Record<Kind, string>> = {
 const damaged =
   'ist abgeschnitten oder beschädigt. Kopieren Sie die Datei noch einmal vom Telefon oder von der Kamera; lässt sie sich auch dort nicht öffnen, fotografieren Sie neu.'
 
-export function cannotRead(kind: Kind): string {
+export function cannotRead(kind: PictureKind): string {
   return sentences[kind] ?? damaged
 }
 

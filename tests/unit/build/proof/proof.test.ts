@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { annotations, hasPassed, kinds, summary } from '../../../../src/build/proof/findings.ts'
-import type { Finding, Kind, Proof } from '../../../../src/build/proof/measured.ts'
+import type { FindingKind, PageFinding, SiteProof } from '../../../../src/build/proof/measured.ts'
 import { findIn } from '../../../../src/build/proof/place.ts'
 
-const proofOf = (findings: Finding[] = []): Proof => ({
+const proofOf = (findings: PageFinding[] = []): SiteProof => ({
   browser: 'Chromium 1.2.3',
   pages: 1,
   links: { own: 169, anchors: 52, external: 1 },
   findings,
 })
 
-const finding = (kind: Kind, more: Partial<Finding> = {}): Finding => ({
+const finding = (kind: FindingKind, more: Partial<PageFinding> = {}): PageFinding => ({
   kind,
   path: '/',
   what: 'Eins.',
@@ -24,14 +24,17 @@ describe('the verdict', () => {
     expect(summary(proofOf(), nowhere)).not.toMatch(/^[^✓G]/m)
   })
 
-  test.each(Object.keys(kinds) as Kind[])('fails for one finding of %s, unless it is a hint', (kind) => {
-    const proof = proofOf([finding(kind)])
-    const isHint = kind === 'words'
-    expect(hasPassed(proof)).toBe(isHint)
-    expect(summary(proof, nowhere)).toContain(
-      `${isHint ? '!' : '✗'} ${kinds[kind].name}: 1\n    Seite /\n      Eins.\n    → `,
-    )
-  })
+  test.each(Object.keys(kinds) as FindingKind[])(
+    'fails for one finding of %s, unless it is a hint',
+    (kind) => {
+      const proof = proofOf([finding(kind)])
+      const isHint = kind === 'words'
+      expect(hasPassed(proof)).toBe(isHint)
+      expect(summary(proof, nowhere)).toContain(
+        `${isHint ? '!' : '✗'} ${kinds[kind].name}: 1\n    Seite /\n      Eins.\n    → `,
+      )
+    },
+  )
 
   test('names a finding once that all pages and widths share', () => {
     const found = ['/', '/a', '/b', '/c', '/d'].flatMap((path) =>
