@@ -51,7 +51,6 @@ const AddedField = z.strictObject({
   choices: choices(2).optional().meta({
     title: 'Auswahlliste',
     entry: 'Eintrag',
-    genitive: 'Eintrags',
     description: 'Auswahlliste mit mindestens zwei Einträgen; ohne sie ist das Feld eine Textzeile.',
   }),
 })
@@ -85,13 +84,11 @@ export const Form = z.strictObject({
   choices: choices(1).meta({
     title: 'Auswahlliste',
     entry: 'Eintrag',
-    genitive: 'Eintrags',
     description: 'Die Einträge der Produktwahl.',
   }),
   moreFields: z.array(AddedField).max(10).default([]).meta({
     title: 'Zusätzliche Felder',
     entry: 'Feld',
-    genitive: 'Felds',
     description: 'Eigene Felder, höchstens 10; sie stehen im Formular vor den Hinweisen.',
   }),
   noChoice: Text.meta({

@@ -16,7 +16,6 @@ const MenuEntry = z.strictObject({
   items: anyNumberOf(MenuItem).meta({
     title: 'Untermenü',
     entry: 'Unterpunkt',
-    genitive: 'Unterpunkts',
     description: 'Untermenü, das sich unter dem Menüpunkt öffnet.',
   }),
 })
@@ -32,7 +31,6 @@ export const Navigation = z.strictObject({
   menu: z.array(MenuEntry).min(1).meta({
     title: 'Menü',
     entry: 'Menüpunkt',
-    genitive: 'Menüpunkts',
     description: 'Die Menüpunkte von links nach rechts.',
   }),
   offer: Offer.meta({ title: 'Schaltfläche', description: 'Die Schaltfläche rechts im Kopf der Seite.' }),
@@ -46,7 +44,7 @@ export const Footer = z.strictObject({
         links: z
           .array(Link)
           .min(1)
-          .meta({ title: 'Links', entry: 'Link', genitive: 'Links', description: 'Die Links der Gruppe.' }),
+          .meta({ title: 'Links', entry: 'Link', description: 'Die Links der Gruppe.' }),
       }),
     )
     .min(1)
@@ -54,7 +52,6 @@ export const Footer = z.strictObject({
   legal: z.array(Link).min(1).meta({
     title: 'Rechtliche Links',
     entry: 'Link',
-    genitive: 'Links',
     description: 'Rechtliche Links in der letzten Zeile.',
   }),
   note: Text.optional().meta({ title: 'Hinweis', description: 'Hinweis über der letzten Zeile.' }),

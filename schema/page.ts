@@ -27,7 +27,6 @@ export const Page = z
     blocks: z.array(Block).min(1).meta({
       title: 'Blöcke',
       entry: 'Block',
-      genitive: 'Blocks',
       description: 'Die Blöcke der Seite von oben nach unten.',
     }),
   })

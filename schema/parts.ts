@@ -5,9 +5,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The German name. */
     title?: string
-    /** Of a list: the word for an entry, and its genitive unless that is the same, as for feminine words. */
+    /** Of a list: the word for an entry. */
     entry?: string
-    genitive?: string
     /** How it is entered, if its type does not say that. */
     control?: 'picture' | 'colour' | 'day' | 'time'
     /** The initial value of a new one, if that is not its name. `{entry}` stands for a word such as `karte-3`. */

@@ -176,7 +176,6 @@ export const Site = z
     drawnPictures: anyNumberOf(z.string().min(1)).meta({
       title: 'Gezeichnete Bilder',
       entry: 'Bild',
-      genitive: 'Bilds',
       description:
         'Dateinamen der Bilder, die keine Fotos sind, sondern am Computer gezeichnet; wo eines zu sehen ist, steht „Visualisierung“.',
     }),
@@ -200,14 +199,12 @@ export const Site = z
       title: 'Standorte',
       section: true,
       entry: 'Standort',
-      genitive: 'Standorts',
       description: 'Weitere Standorte neben dem Sitz der Firma.',
     }),
     contacts: anyNumberOf(Contact).meta({
       title: 'Ansprechpartner',
       section: true,
       entry: 'Ansprechpartner',
-      genitive: 'Ansprechpartners',
       description:
         'Ansprechpartner mit eigener Nummer oder Adresse; Links führen zu einem Anruf oder einer E-Mail an sie.',
     }),

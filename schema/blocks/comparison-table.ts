@@ -13,7 +13,6 @@ const ComparisonRow = z.strictObject({
     .meta({
       title: 'Werte',
       entry: 'Wert',
-      genitive: 'Werts',
       description: 'Die Werte, einer für jede Spalte nach der ersten.',
     }),
 })
@@ -26,7 +25,6 @@ export const ComparisonTable = block(
     columns: z.array(Text).min(2).meta({
       title: 'Spaltenköpfe',
       entry: 'Spaltenkopf',
-      genitive: 'Spaltenkopfs',
       description: 'Die Spaltenköpfe; der erste steht über den Bezeichnungen.',
     }),
     rows: tableOf(ComparisonRow)

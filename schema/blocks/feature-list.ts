@@ -17,7 +17,6 @@ export const FeatureList = block(
     features: z.array(Feature).min(1).meta({
       title: 'Punkte',
       entry: 'Punkt',
-      genitive: 'Punkts',
       description: 'Die Punkte der Liste, mindestens einer.',
     }),
   },

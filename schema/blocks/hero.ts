@@ -14,7 +14,6 @@ export const Hero = z
     points: z.array(Text).max(4).default([]).meta({
       title: 'Stichpunkte',
       entry: 'Stichpunkt',
-      genitive: 'Stichpunkts',
       description: 'Kurze Vorteile, höchstens vier.',
     }),
     actions: Actions,
@@ -29,7 +28,6 @@ export const Hero = z
     links: anyNumberOf(Link).meta({
       title: 'Links',
       entry: 'Link',
-      genitive: 'Links',
       description: 'Links am unteren Rand, zum Beispiel zu den Produkten.',
     }),
   })

@@ -14,5 +14,5 @@ export const Links = block('links', 'Links', 'Dateien zum Herunterladen und Link
   links: z
     .array(LinkItem)
     .min(1)
-    .meta({ title: 'Links', entry: 'Link', genitive: 'Links', description: 'Die Links, mindestens einer.' }),
+    .meta({ title: 'Links', entry: 'Link', description: 'Die Links, mindestens einer.' }),
 })

@@ -10,7 +10,6 @@ export const Steps = block('steps', 'Ablauf', 'Ein Ablauf in nummerierten Schrit
   steps: z.array(Step).min(2).meta({
     title: 'Schritte',
     entry: 'Schritt',
-    genitive: 'Schritts',
     description: 'Die Schritte der Reihe nach, mindestens zwei; die Nummern entstehen von selbst.',
   }),
   returnsTo: z.number().int().min(1).max(3).optional().meta({

@@ -58,7 +58,7 @@ test('a publication is reverted as a whole, and commits of code are not listed',
   await expect(status(page)).toContainText('Zurückgenommen, aber noch nicht veröffentlicht')
   await expect(button(page, 'Änderungen')).toHaveText('Änderungen 2')
   await button(page, 'Änderungen').click()
-  await expect(page.getByRole('dialog')).toContainText('„Schließt um“ der 2. Zeile von 13:00 zu 12:00')
+  await expect(page.getByRole('dialog')).toContainText('2. Zeile › Schließt um13:0012:00')
   await page.keyboard.press('Escape')
 
   await button(page, 'Veröffentlichen').click()

@@ -19,7 +19,7 @@ test('words are found on all pages, shown, and replaced in one step', async ({ p
   await expect(dialog.getByRole('status')).toHaveText(/^\s*\d+ Stellen gefunden\.$/)
   const before = await dialog.getByRole('listitem').count()
   expect(before).toBeGreaterThan(2)
-  await expect(dialog.getByText('Leistungen, Vergleich: ').first()).toBeVisible()
+  await expect(dialog.getByText('Leistungen › Vergleich › ').first()).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
 
   const cell = dialog.getByRole('listitem').filter({ hasText: 'Reparatur oder Reparaturtausch' })

@@ -23,7 +23,7 @@ test('a text is clicked, edited, undone and compared with the published one', as
   expect(await site.read('pages/start.yaml')).toBe(before)
 
   await page.getByRole('button', { name: 'Änderungen' }).click()
-  await expect(page.getByRole('dialog', { name: 'Änderungen' })).toContainText('zu „Paletten vom Hof“')
+  await expect(page.getByRole('dialog', { name: 'Änderungen' })).toContainText('Paletten vom Hof')
   const compared = (title: string) => page.frameLocator(`iframe[title=${title}]`).locator('h1')
   await expect(compared('Vorher')).toHaveText(/Ihr Partner für Paletten/)
   await expect(compared('Nachher')).toHaveText('Paletten vom Hof')

@@ -7,7 +7,7 @@ export function editorSchemas(): Record<string, string> {
 }
 
 /** Metadata of a field that only the browser editor reads. */
-const own = ['entry', 'genitive', 'control', 'initial', 'options', 'section']
+const own = ['entry', 'control', 'initial', 'options', 'section']
 
 /** `io: 'input'` leaves fields with a default optional, as they are for writers. */
 function toJson(schema: z.ZodType): string {

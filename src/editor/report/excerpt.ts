@@ -5,13 +5,12 @@ import { textChanges } from '../lines.ts'
 const longest = 70
 const around = 24
 
-/** Both versions of a text in quotation marks. */
+/** Both versions of a text; long ones around their first difference. */
 export function excerpts(before: string, after: string): [before: string, after: string] {
-  const [old, now] = [oneLine(before), oneLine(after)]
-  const [change] = textChanges(old, now)
-  if (!change || Math.max(old.length, now.length) <= longest) return [quoted(old), quoted(now)]
+  const [change] = textChanges(before, after)
+  if (!change || Math.max(before.length, after.length) <= longest) return [before, after]
   const { from, to, insert } = change
-  return [quoted(cut(old, from, to)), quoted(cut(now, from, from + insert.length))]
+  return [cut(before, from, to), cut(after, from, from + insert.length)]
 }
 
 /** Quotes a text in short: „Ein langer Text …“ */

@@ -32,23 +32,21 @@ export function pageChanges(sides: Sides<SiteVersion>, pairs: readonly Pair[]): 
 function changesOf({ before, after }: Sides<SiteVersion>, { from, to }: Pair): ReportedChange[] {
   const file = to ?? from ?? ''
   const page = (before.read(from ?? '') ?? after.read(file))?.name ?? file
-  const change = (kind: ReportedChange['kind'], label: string, sentence: string) => {
-    return { ...noPaths, file, page, isSingle: false, kind, label, sentence }
+  const change = (kind: ReportedChange['kind'], label: string, old = '', now = '') => {
+    const place = label === 'Seite' ? `Seite „${page}“` : `${page} › ${label}`
+    return { ...noPaths, file, page, isSingle: false, kind, label, place, before: old, after: now }
   }
   const old = before.addresses.get(from ?? '') ?? []
   const now = after.addresses.get(to ?? '') ?? []
-  const address = ([first]: readonly string[]) => (first ? ` (Adresse ${first})` : ' (ohne Adresse)')
-  if (from === undefined) return [change('added', 'Seite', `Seite „${page}“ hinzugefügt${address(now)}`)]
-  if (to === undefined) return [change('removed', 'Seite', `Seite „${page}“ gelöscht${address(old)}`)]
+  if (from === undefined) return [change('added', 'Seite', '', `neu, ${now[0] ?? 'ohne Adresse'}`)]
+  if (to === undefined) return [change('removed', 'Seite', old[0])]
   const lost = old.filter((one) => !now.includes(one))
   const won = now.filter((one) => !old.includes(one))
-  if (lost.length === 1 && won.length === 1) {
-    return [change('changed', 'Adresse', `${page}: Adresse von „${lost[0]}“ zu „${won[0]}“`)]
-  }
+  if (lost.length === 1 && won.length === 1) return [change('changed', 'Adresse', lost[0], won[0])]
   const moved = from !== to && lost.length + won.length === 0
   return [
-    ...(moved ? [change('changed', 'Datei', `${page}: Datei von „${from}“ zu „${to}“ umbenannt`)] : []),
-    ...won.map((one) => change('added', 'Adresse', `${page}: Adresse „${one}“ hinzugefügt`)),
-    ...lost.map((one) => change('removed', 'Adresse', `${page}: Adresse „${one}“ entfernt`)),
+    ...(moved ? [change('changed', 'Datei', from, to)] : []),
+    ...won.map((one) => change('added', 'Adresse', '', one)),
+    ...lost.map((one) => change('removed', 'Adresse', one)),
   ]
 }

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import {
-  blockLabel,
-  fieldAt,
-  isRecord,
-  labelOf,
-  ofEntry,
-  type Path,
-  valueAt,
-  valueLabel,
-  whereIn,
-} from '#reading'
+import { blockLabel, fieldAt, isRecord, labelOf, type Path, valueAt, valueLabel, whereIn } from '#reading'
 import { roles } from '#schema'
 import { shortQuote, titleOf } from './excerpt.ts'
 import type { Version } from './versions.ts'
@@ -18,38 +8,26 @@ const isPage = ({ file }: Version) => file !== 'site.yaml'
 
 const at = ({ file, value }: Version, path: Path) => whereIn(file, value, path)
 
-/** „Reparatur, Karten“, „Kopf der Seite, Menü“: everything around a field up to the first list. */
-export function contextOf(version: Version, path: Path): string {
-  const { name, value } = version
-  if (isPage(version)) {
-    return path[0] === 'blocks' && path.length > 2 ? `${name}, ${blockName(value, Number(path[1]))}` : name
-  }
+/** „Reparatur › Karten › 2. Karte › Überschrift“, „Reparatur › Block „Karten““: where a field or an entry is. */
+export function placeName(version: Version, path: Path, last = nameOfLast(version, path)): string {
+  if (path.length === 0) return `${version.name} › die ganze Datei`
   const first = path.findIndex((step) => typeof step === 'number')
-  const groups = path
-    .slice(0, first < 0 ? -1 : first)
-    .map((_, i) => labelOf(at(version, path.slice(0, i + 1))))
-  return groups.join(', ') || name
+  const around = path.slice(0, -1).flatMap((step, i) => {
+    const own = path.slice(0, i + 1)
+    if (isPage(version) && path[0] === 'blocks' && i < 2)
+      return i ? [blockName(version.value, Number(step))] : []
+    // A list is named by its entries; the first one in site.yaml is also a part of the site.
+    const isList = typeof path[i + 1] === 'number' && (isPage(version) || i + 1 !== first)
+    return isList ? [] : [labelOf(at(version, own))]
+  })
+  const isNamed = isPage(version) || around.length === 0
+  return [...(isNamed ? [version.name] : []), ...around, last].join(' › ')
 }
 
-/** „ der 1. Angabe der 2. Karte“: the entries around a field, inner ones first. */
-export function entriesAround(version: Version, path: Path): string {
-  const first = isPage(version) && path[0] === 'blocks' ? 2 : 0
-  return path
-    .flatMap((step, i) =>
-      i >= first && i < path.length - 1 && typeof step === 'number'
-        ? [` ${ofEntry(at(version, path.slice(0, i + 1)))}`]
-        : [],
-    )
-    .reverse()
-    .join('')
-}
-
-/** „Reparatur, Karten: Überschrift der 2. Karte“, „Reparatur: Block „Karten““ */
-export function placeName(version: Version, path: Path): string {
-  if (path.length === 0) return `${version.name}: die ganze Datei`
-  const isEntry = typeof path.at(-1) === 'number'
-  const name = isEntry ? entryName(version, path, valueAt(version.value, path)) : labelIn(version, path)
-  return `${contextOf(version, path)}: ${name}${entriesAround(version, path)}`
+function nameOfLast(version: Version, path: Path): string {
+  return typeof path.at(-1) === 'number'
+    ? entryName(version, path, valueAt(version.value, path))
+    : labelOf(at(version, path))
 }
 
 /** „Karten“, followed by the heading if the page has several blocks of this type. */
@@ -66,20 +44,13 @@ function blockName(page: unknown, index: number): string {
 /** „Karte „Europalette““, „Weiterleitung „/a → /b““: an entry as people recognise it. */
 export function entryName(version: Version, path: Path, entry: unknown): string {
   const label = labelOf(at(version, path)).replace(/^\d+\. /, '')
-  if (!isRecord(entry)) return `${label} ${shown(version, path, entry)}`
+  if (!isRecord(entry)) return `${label} ${shortQuote(String(entry ?? ''))}`
   if (path.length === 2 && path[0] === 'blocks' && isPage(version)) {
-    const title = typeof entry.title === 'string' ? ` mit der Überschrift ${shortQuote(entry.title)}` : ''
-    return `${label} „${blockLabel(String(entry.type))}“${title}`
+    const title = typeof entry.title === 'string' ? ` ${shortQuote(entry.title)}` : ''
+    return `${label} ${blockLabel(String(entry.type))}${title}`
   }
   const title = titleOf(entry)
   return title ? `${label} ${shortQuote(title)}` : labelOf(at(version, path))
-}
-
-/** Numbers and choices as they are, texts in quotation marks, nothing for a group or a list. */
-export function shown(version: Version, path: Path, value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const label = valueLabel(at(version, path), value)
-  return label !== value || /^[\d.,:]+$/.test(value) ? label : shortQuote(value)
 }
 
 /** A whole value as people read it: a group has one line for each field, „Überschrift: Karten“. */
@@ -96,15 +67,12 @@ export function inWords(version: Version, path: Path, value: unknown): string {
   return lines.join('\n')
 }
 
-/** True if a value is a choice between words, such as ja and nein. */
-export function isChosen(version: Version, path: Path, value: unknown): boolean {
-  return typeof value === 'string' && /^\p{L}/u.test(value) && valueLabel(at(version, path), value) !== value
-}
+export const labelIn = (version: Version, path: Path) => labelOf(at(version, path))
 
-/** „Überschrift“; a label that is no noun, such as that of a yes/no field, is put in quotation marks. */
-export function labelIn(version: Version, path: Path): string {
-  const label = labelOf(at(version, path))
-  return isYesNo(version, path) || label.endsWith(' um') ? `„${label}“` : label
+/** „Überschrift“, „Karte“; a label that is no noun, such as that of a yes/no field, is put in quotation marks. */
+export function subjectOf(version: Version, path: Path): string {
+  const label = labelIn(version, path).replace(/^\d+\. /, '')
+  return isYesNo(version, path) ? `„${label}“` : label
 }
 
 export function isYesNo(version: Version, path: Path): boolean {

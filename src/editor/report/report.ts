@@ -2,9 +2,10 @@ import { changedKeys } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
 import { differences, nameablePath } from './differences.ts'
 import { pageChanges, pairsOf } from './pages.ts'
+import { subjectOf } from './places.ts'
 import { noPaths, type ReportedChange, type Sides } from './reported-change.ts'
-import { sentenceAbout, subjectOf } from './sentences.ts'
 import { type Version, versionOf } from './versions.ts'
+import { wordsAbout } from './words.ts'
 
 /** Texts, and pictures and downloads; unchanged ones of these are identical objects. */
 type Site = { texts: Texts; files?: ReadonlyMap<string, unknown> }
@@ -25,7 +26,7 @@ export function reportOf(before: Site, after: Site): ReportedChange[] {
 function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): ReportedChange[] {
   const whole = { ...noPaths, file: after.file, page: after.name, isSingle: true, label: 'Schreibweise' }
   const change = (kind: ReportedChange['kind'], what: string) => [
-    { ...whole, kind, sentence: `${after.name}: ${what}` },
+    { ...whole, kind, place: after.name, before: '', after: what },
   ]
   if (after.value === undefined)
     return change('unreadable', 'Die Datei ist nicht lesbar, die Änderungen darin lassen sich nicht nennen')
@@ -39,9 +40,8 @@ function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): R
     // The addresses of pages are reported with the pages.
     if (after.file === 'site.yaml' && path[0] === 'routes' && kind !== 'moved') return []
     const version = kind === 'removed' ? before : after
-    const sentence = sentenceAbout(version, difference)
     const label = cells ? 'Spalte' : subjectOf(version, path)
-    return [{ ...whole, was, is, kind, sentence, label, ...(cells && { cells }) }]
+    return [{ ...whole, was, is, kind, ...wordsAbout(version, difference), label, ...(cells && { cells }) }]
   })
 }
 
@@ -56,9 +56,13 @@ function assetChanges(before: Site['files'] = new Map(), after: Site['files'] = 
   return changedKeys(before, after).map((file) => {
     const kind = !before.has(file) ? 'added' : after.has(file) ? 'changed' : 'removed'
     const [label, page] = file.startsWith('pages/images/') ? ['Bild', 'Bilder'] : ['Datei', 'Dateien']
-    const sentence = `${label} „${file.split('/').at(-1)}“ ${becomes[kind]}`
-    return { ...noPaths, file, page, isSingle: false, kind, label, sentence }
+    const place = `${label} „${file.split('/').at(-1)}“`
+    return { ...noPaths, file, page, isSingle: false, kind, label, place, ...becomes[kind] }
   })
 }
 
-const becomes = { added: 'hinzugefügt', changed: 'ersetzt', removed: 'entfernt' }
+const becomes = {
+  added: { before: '', after: 'neu' },
+  changed: { before: '', after: 'ersetzt' },
+  removed: { before: '', after: '' },
+}

@@ -1,4 +1,5 @@
 import type { Difference } from './differences.ts'
+import { excerpts } from './excerpt.ts'
 
 /** One change to a site, as people describe it. */
 export type ReportedChange = Pick<Difference, 'was' | 'is' | 'cells'> & {
@@ -7,8 +8,11 @@ export type ReportedChange = Pick<Difference, 'was' | 'is' | 'cells'> & {
   page: string
   /** True if it can be reverted alone; pages, addresses, pictures and files depend on other changes. */
   isSingle: boolean
-  /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
-  sentence: string
+  /** „Reparatur › Karten › 2. Karte › Überschrift“ */
+  place: string
+  /** What stood and stands there, without Markdown; empty for nothing. */
+  before: string
+  after: string
   kind: Difference['kind'] | 'respelled' | 'unreadable'
   /** What was changed, without its place: „Überschrift“, „Karte“, „Seite“. */
   label: string
@@ -18,3 +22,9 @@ export type Sides<T> = { before: T; after: T }
 
 /** A change to a whole file has no path in it. */
 export const noPaths: Pick<Difference, 'was' | 'is'> = { was: [], is: [] }
+
+/** „Reparatur › Karten › 2. Karte › Überschrift: Kisten → Boxen“, long texts around their first difference. */
+export function sentenceOf({ place, before, after }: ReportedChange): string {
+  const [old, now] = excerpts(before, after)
+  return `${place}: ${old && `${old} → `}${now || 'entfernt'}`
+}

@@ -2,16 +2,17 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
 import { StaticPreview } from '../preview/StaticPreview.tsx'
-import type { ReportedChange } from '../report/index.ts'
+import { type ReportedChange, sentenceOf } from '../report/index.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Marked } from '../ui/Marked.tsx'
 import { ActionList, Button, Buttons, DangerButton, MainButton } from '../ui/parts.tsx'
 
-/** The unpublished changes, one sentence each. */
+/** The unpublished changes. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
   const { changes, change, notify } = editor
   const [wanted, compare] = useState<string>()
-  const compared = changes.find(({ sentence }) => sentence === wanted) ?? changes[0]
+  const compared = changes.find((one) => keyOf(one) === wanted) ?? changes[0]
   async function discard() {
     await change('reset', 'Alles zurückgenommen')
     notify('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
@@ -22,7 +23,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
       <ChangeList
         changes={changes}
         show={editor.show}
-        compare={{ of: compared, with: (one) => compare(one.sentence) }}
+        compare={{ of: compared, with: (one) => compare(keyOf(one)) }}
         revert={(one) => change('revert', one)}
       />
       {compared && <Compare editor={editor} change={compared} />}
@@ -47,8 +48,12 @@ export function ChangeList({ changes, show, compare, revert }: ListProps) {
   return (
     <ActionList>
       {changes.map((one) => (
-        <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
-          <p>{one.sentence}</p>
+        <li key={keyOf(one)}>
+          <Row>
+            <strong>{one.place}</strong>
+            <Marked text={one.before} other={one.after} isShort />
+            <Marked text={one.after || 'entfernt'} other={one.before} isShort />
+          </Row>
           {compare && changes.length > 1 && (
             <Button aria-pressed={compare.of === one} onClick={() => compare.with(one)}>
               Vergleichen
@@ -61,6 +66,18 @@ export function ChangeList({ changes, show, compare, revert }: ListProps) {
     </ActionList>
   )
 }
+
+const keyOf = (one: ReportedChange) => `${one.file} ${one.is.join('.')} ${sentenceOf(one)}`
+
+/** Where, before, after. */
+const Row = styled.div`
+  display: grid;
+  flex: 1 1 14rem;
+  grid-template-columns: 2fr 3fr 3fr;
+  gap: ${space(0.5)} ${space(2)};
+  strong { color: inherit; }
+  @media (max-width: 48em) { grid-template-columns: 1fr; }
+`
 
 type CompareProps = { editor: Editor; change: ReportedChange }
 

@@ -2,16 +2,32 @@ import { diffComm } from 'node-diff3'
 import styled from 'styled-components'
 import { color } from '../../site/ui/theme.ts'
 
-/** A text in which the words that another version does not have are marked. */
-export function Marked({ text, other }: { text: string; other: string }) {
-  const [words, others] = [text, other].map((one) => one.split(/(\s+)/))
+type Props = { text: string; other: string; isShort?: boolean }
+
+/**
+ * A text in which the words that another version does not have are marked. With `isShort`, of long parts that both have
+ * only the ends are shown.
+ */
+export function Marked({ text, other, isShort = false }: Props) {
+  const [words = [], others = []] = [text, other].map((one) => one.split(/(\s+)/))
+  const parts = diffComm(words, others)
   return (
     <Text>
-      {diffComm(words ?? [], others ?? []).map((part, i) =>
-        'common' in part ? part.common?.join('') : <mark key={i}>{part.buffer1.join('')}</mark>,
-      )}
+      {parts.map(({ common, buffer1 = [] }, i) => {
+        if (!common) return <mark key={i}>{buffer1.join('')}</mark>
+        return isShort ? shortened(common, i === 0, i === parts.length - 1) : common.join('')
+      })}
     </Text>
   )
+}
+
+/** Words and the spaces between them that are kept beside a difference. */
+const kept = 16
+
+function shortened(words: readonly string[], isFirst: boolean, isLast: boolean): string {
+  const [start, end] = [isFirst ? 0 : kept, isLast ? 0 : kept]
+  if (words.length <= start + end + kept) return words.join('')
+  return `${words.slice(0, start).join('')} … ${words.slice(words.length - end).join('')}`
 }
 
 const Text = styled.p`

@@ -44,13 +44,6 @@ export function entryLabel(list: Where): string {
   return metaAt(list).entry ?? 'Eintrag'
 }
 
-/** „der 2. Karte“, „des 3. Punkts“. */
-export function ofEntry({ path, ...file }: Where): string {
-  const number = Number(path.at(-1)) + 1
-  const { entry, genitive } = metaAt({ ...file, path: path.slice(0, -1) })
-  return entry && !genitive ? `der ${number}. ${entry}` : `des ${number}. ${genitive ?? 'Eintrags'}`
-}
-
 export function blockLabel(type: string): string {
   return blockSchemas.get(type)?.meta()?.title ?? type
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { blockLabel, childOf, fieldsOf, labelOf, metaOf, ofEntry, unwrap, valueLabel } from '#reading'
+import { blockLabel, childOf, fieldsOf, labelOf, metaOf, unwrap, valueLabel } from '#reading'
 import { blockSchemas, Page, Site } from '#schema'
 import { newValue } from '../../../../src/editor/fields/new-value.ts'
 
@@ -113,11 +113,4 @@ test.each([
   ['Feld „titel“', ['titel'], undefined],
 ])('%s', (label, path, type) => {
   expect(labelOf({ within: 'page', path, type })).toBe(label)
-})
-
-test('an entry in the genitive', () => {
-  expect(ofEntry({ within: 'page', path: ['blocks', 1, 'cards', 1], type: 'card-grid' })).toBe('der 2. Karte')
-  expect(ofEntry({ within: 'page', path: ['blocks', 1, 'features', 0], type: 'feature-list' })).toBe(
-    'des 1. Punkts',
-  )
 })

@@ -13,7 +13,7 @@ import {
   type Table,
   tableBlock,
 } from '../../../../src/editor/fields/table.ts'
-import { type ReportedChange, reportOf, revert } from '../../../../src/editor/report/index.ts'
+import { type ReportedChange, reportOf, revert, sentenceOf } from '../../../../src/editor/report/index.ts'
 import { applied } from '../../../../src/editor/store/operations.ts'
 import { frozenDisk } from '../../../support/frozen-site.ts'
 
@@ -127,21 +127,21 @@ describe('columns', () => {
       const found = reported(after)
       const back = found.reduce((now) => revert(texts, now, reported(now)[0] as ReportedChange), after)
       expect(cellsOf(back.get(file) ?? '')).toEqual(cellsOf(before))
-      return found.map(({ sentence }) => sentence.replace(/^.*?: /, ''))
+      return found.map((one) => sentenceOf(one).replace(/^.* › /, ''))
     }
-    const moved = 'Spalte „Länge“ nach rechts verschoben (von Stelle 2 auf 3)'
+    const moved = 'Spalte „Länge“: Stelle 2 → Stelle 3'
     expect(report(page, (table) => moveColumn(table, 2, 1))).toEqual([moved])
     expect(report(dashes, (table) => moveColumn(table, 2, 1))).toEqual([moved])
-    expect(report(page, (table) => removeColumn(table, 1))).toEqual(['Spalte „Länge“ entfernt'])
+    expect(report(page, (table) => removeColumn(table, 1))).toEqual(['Spalte „Länge“: Stelle 2 → entfernt'])
     const named = { kind: 'set', path: [...block, 'columns', 2], value: 'Höhe' } as const
     const cell = { kind: 'set', path: [...block, 'rows', 0, 'cells', 1], value: '144 mm' } as const
     expect(report(dashes, (table) => [...insertColumn(table, 2), named, cell])).toEqual([
-      'Spalte „Höhe“ hinzugefügt (an Stelle 3)',
+      'Spalte „Höhe“: neu an Stelle 3',
     ])
     const other = { kind: 'set', path: [...block, 'rows', 0, 'cells', 0], value: 'bis 2 t' } as const
     expect(report(page, (table) => [...moveColumn(table, 2, 1), other])).toEqual([
       moved,
-      '1. Wert der 1. Zeile von „bis 1.500 kg“ zu „bis 2 t“',
+      '1. Wert: bis 1.500 kg → bis 2 t',
     ])
   })
 

@@ -101,33 +101,33 @@ describe('keeps what only one side changed', () => {
 
 /** What both sides changed, and where. */
 const clashes: [label: string, mine: string, theirs: string][] = [
-  ['Reparatur, Kopf: Überschrift', setValue(base, title, 'Meins'), setValue(base, title, 'Ihres')],
+  ['Reparatur › Kopf › Überschrift', setValue(base, title, 'Meins'), setValue(base, title, 'Ihres')],
   [
-    'Reparatur, Kopf: Einleitung',
+    'Reparatur › Kopf › Einleitung',
     removeAt(base, ['blocks', 0, 'lead']),
     setValue(base, ['blocks', 0, 'lead'], 'Ihres'),
   ],
   [
-    'Reparatur, Fragen: Frage „Reparieren Sie nur Europaletten?“',
+    'Reparatur › Fragen › Frage „Reparieren Sie nur Europaletten?“',
     removeAt(base, ['blocks', 5, 'questions', 2]),
     setValue(base, ['blocks', 5, 'questions', 2, 'answer'], 'Ihres'),
   ],
   [
-    'Reparatur: Block „Liste“ mit der Überschrift „Was wir anbieten“',
+    'Reparatur › Block Liste „Was wir anbieten“',
     setValue(base, ['blocks', 1, 'features', 0, 'title'], 'Meins'),
     removeAt(base, ['blocks', 1]),
   ],
   [
-    'Reparatur: Block „Ablauf“ mit der Überschrift „So läuft die Reparatur ab“',
+    'Reparatur › Block Ablauf „So läuft die Reparatur ab“',
     moveItem(base, ['blocks', 3], 1),
     moveItem(base, ['blocks', 3], 5),
   ],
   [
-    'Reparatur, Liste: Einleitung',
+    'Reparatur › Liste › Einleitung',
     setValue(base, ['blocks', 1, 'lead'], 'Meins', () => ['type', 'title', 'lead']),
     setValue(base, ['blocks', 1, 'lead'], 'Ihres', () => ['type', 'title', 'lead']),
   ],
-  ['Reparatur: die ganze Datei', `${base}x`, `${base}"`],
+  ['Reparatur › die ganze Datei', `${base}x`, `${base}"`],
 ]
 
 /** The data of a text, or the text itself if it has none. */
@@ -155,7 +155,7 @@ describe('asks about what both sides changed', () => {
         id: expect.any(String),
         file,
         path: [],
-        label: 'Reparatur: die ganze Datei',
+        label: 'Reparatur › die ganze Datei',
         about: 'file',
         origin: [],
         base,

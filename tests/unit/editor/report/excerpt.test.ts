@@ -20,7 +20,6 @@ test('a long text is shown around its first change, never as a whole', () => {
       const found = excerpts(before, after)
       expect(found[0]).not.toBe(found[1])
       for (const text of found) {
-        expect(text).toMatch(/^„.*“$/)
         expect(text.length).toBeLessThan(130)
         expect(text).not.toMatch(/ {2}/)
       }

@@ -10,7 +10,7 @@ import {
   renamePage,
   setValue,
 } from '../../../../src/content/edit/index.ts'
-import { commitMessage, reportOf, stepName } from '../../../../src/editor/report/index.ts'
+import { commitMessage, reportOf, sentenceOf, stepName } from '../../../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../../../support/frozen-site.ts'
 
 /* Each sentence is read by people who have never seen a file of the site. */
@@ -33,33 +33,33 @@ function sentencesOf(file: string, before: string, after: string): string[] {
     { texts: new Map(texts).set(file, before) },
     { texts: new Map(texts).set(file, after) },
   )
-  return changes.map(({ sentence }) => sentence)
+  return changes.map(sentenceOf)
 }
 
 describe.each<[file: string, sentences: Record<string, string>]>([
   [
     repair,
     {
-      'Reparatur, Kopf: Überschrift von „Reparatur von Paletten“ zu „Palettenreparatur“':
+      'Reparatur › Kopf › Überschrift: Reparatur von Paletten → Palettenreparatur':
         'title: «Reparatur von Paletten→Palettenreparatur»',
-      'Reparatur, Ablauf: Überschrift von „So läuft die Reparatur ab“ zu „‚So‘ läuft die Reparatur ab“':
+      'Reparatur › Ablauf › Überschrift: So läuft die Reparatur ab → „So“ läuft die Reparatur ab':
         '«So→„So“» läuft',
-      'Reparatur, Textabschnitt: Text von „… verdreht ist, – das Holz morsch oder faul ist oder die …“ zu „… verdreht ist, – das Holz faul ist oder die …“':
+      'Reparatur › Textabschnitt › Text: … verdreht ist, – das Holz morsch oder faul ist oder die … → … verdreht ist, – das Holz faul ist oder die …':
         'das Holz «morsch oder →»faul ist',
-      'Reparatur, Textabschnitt: Text: nur Hervorhebungen, Absätze oder Leerzeichen geändert':
+      'Reparatur › Textabschnitt › Text: nur Hervorhebungen, Absätze oder Leerzeichen':
         'das Holz «morsch→**morsch**»',
-      'Reparatur, Textabschnitt: Text: Ziel eines Links von „/leistungen“ zu „/kontakt“':
-        '(«/leistungen→/kontakt»)',
-      'Reparatur, Textabschnitt: Text: Link entfernt': '«[Sortierung](/leistungen)→Sortierung»',
-      'Reparatur, Kopf: 2. Stichpunkt von „Reparaturtausch“ zu „Expresstausch“':
+      'Reparatur › Textabschnitt › Text: Link zu /leistungen → Link zu /kontakt': '(«/leistungen→/kontakt»)',
+      'Reparatur › Textabschnitt › Text: Link zu /leistungen → entfernt':
+        '«[Sortierung](/leistungen)→Sortierung»',
+      'Reparatur › Kopf › 2. Stichpunkt: Reparaturtausch → Expresstausch':
         '- «Reparaturtausch→Expresstausch»',
-      'Reparatur, Kopf: Stichpunkt „Abholung im Umkreis“ hinzugefügt (an Stelle 3)':
+      'Reparatur › Kopf › Stichpunkt „Abholung im Umkreis“: neu an Stelle 3':
         '      - Reparaturtausch«→\n      - Abholung im Umkreis»',
-      'Reparatur, Aufforderung: Ziel der 2. Schaltfläche: „/kontakt“ statt Anruf': 'to: «tel→/kontakt»',
-      'Reparatur, Textabschnitt: Bild hinzugefügt: „gitterbox.jpg“':
+      'Reparatur › Aufforderung › 2. Schaltfläche › Ziel: Anruf → /kontakt': 'to: «tel→/kontakt»',
+      'Reparatur › Textabschnitt › Bild: gitterbox.jpg':
         'gehört\n«→    image: { file: gitterbox.jpg, alt: Eine Gitterbox }\n»',
-      'Reparatur: Die Seite ruht jetzt, niemand sieht sie': '«→hidden: true\n»blocks:',
-      'Reparatur: Art der Seite: Produkt statt Leistung': 'kind: «service→product»',
+      'Reparatur › Seite ruht: nein → ja': '«→hidden: true\n»blocks:',
+      'Reparatur › Art der Seite: Leistung → Produkt': 'kind: «service→product»',
       'Reparatur: nur ein Kommentar geändert, die Seite bleibt gleich': '«→# Von Frau Beck\n»blocks:',
       'Reparatur: nur die Schreibweise der Datei geändert, die Seite bleibt gleich':
         '«Was wir anbieten→"Was wir anbieten"»',
@@ -70,37 +70,37 @@ describe.each<[file: string, sentences: Record<string, string>]>([
   [
     'pages/gitterboxen.yaml',
     {
-      'Gitterboxen, Karten: Wert der 1. Angabe der 2. Karte von „ab 1 Woche“ zu „ab 1 Monat“':
+      'Gitterboxen › Karten › 2. Karte › 1. Angabe › Wert: ab 1 Woche → ab 1 Monat':
         'value: ab 1 «Woche→Monat»',
     },
   ],
   [
     'pages/europaletten.yaml',
     {
-      'Produkte, Palettenzeichnung: Länge von 1.200 zu 1.300': 'length: «1200→1300»',
+      'Produkte › Palettenzeichnung › Länge: 1.200 → 1.300': 'length: «1200→1300»',
     },
   ],
   [
     'pages/ueber-uns.yaml',
     {
-      'Über uns, Textabschnitt „Ein Familienbetrieb für Ladungsträger“: Text: Ziel mehrerer Links von „/leistungen“ zu „/ankauf“':
+      'Über uns › Textabschnitt „Ein Familienbetrieb für Ladungsträger“ › Text: Link zu /leistungen → Link zu /ankauf':
         '[Herstellung](«/leistungen→/ankauf»), [Palettenkonto](«/leistungen→/ankauf»)',
     },
   ],
   [
     site,
     {
-      'Firmendaten: „Firmendaten sind Platzhalter“: nein statt ja': 'placeholders: «true→false»',
-      'Aussagen mit Beleg: Beleg der 2. Aussage hinzugefügt':
+      'Firmendaten › Firmendaten sind Platzhalter: ja → nein': 'placeholders: «true→false»',
+      'Aussagen mit Beleg › 2. Aussage › Beleg: Quelle des Belegs: Urkunde Datum des Belegs: März 2026 Verantwortliche Person: Frau Beck':
         'lizenziert«→, proof: { source: Urkunde, date: März 2026, confirmedBy: Frau Beck }» }',
-      'Öffnungszeiten: Letzter Tag der 1. Zeile: Donnerstag statt Freitag': 'to: «Fr→Do»',
-      'Öffnungszeiten: Zeile „Mi, 18:00 – 20:00“ hinzugefügt (an Stelle 3)':
+      'Öffnungszeiten › 1. Zeile › Letzter Tag: Freitag → Donnerstag': 'to: «Fr→Do»',
+      'Öffnungszeiten › Zeile „Mi, 18:00 – 20:00“: neu an Stelle 3':
         '«→  - { from: Mi, opens: "18:00", closes: "20:00" }\n»  - { from: So }',
-      'Schließtage: Schließzeit „24. Dezember 2026 bis 6. Januar 2027, Betriebsferien“ hinzugefügt (an Stelle 1)':
+      'Schließtage › Schließzeit „24. Dezember 2026 bis 6. Januar 2027, Betriebsferien“: neu an Stelle 1':
         'closures:\n«→  - { from: 24.12.2026, to: 6.1.2027, reason: Betriebsferien }\n»  - from',
-      'Formular, Felder, Menge: Beispiel im leeren Feld von „z. B. 100 Stück“ zu „z. B. 50 Stück“':
+      'Formular › Felder › Menge › Beispiel im leeren Feld: z. B. 100 Stück → z. B. 50 Stück':
         'z. B. «100→50» Stück',
-      'Reparatur: Adresse „/werkstatt“ hinzugefügt':
+      'Reparatur › Adresse: /werkstatt':
         '«→  - { path: /werkstatt, page: reparatur.yaml }\n»  - { path: /ankauf',
     },
   ],
@@ -112,23 +112,23 @@ describe.each<[file: string, sentences: Record<string, string>]>([
 
 test.each<[sentence: string, edit: (text: string) => string]>([
   [
-    'Reparatur, Liste: Punkt „Lizenzierte Reparatur“ nach unten verschoben (von Stelle 1 auf 3)',
+    'Reparatur › Liste › Punkt „Lizenzierte Reparatur“: Stelle 1 → Stelle 3',
     (text) => moveItem(text, ['blocks', 1, 'features', 0], 2),
   ],
   [
-    'Reparatur, Liste: Punkt „Aufwertung von Ladungsträgern“ dupliziert (neu an Stelle 3)',
+    'Reparatur › Liste › Punkt „Aufwertung von Ladungsträgern“: Kopie an Stelle 3',
     (text) => duplicateItem(text, ['blocks', 1, 'features', 1]),
   ],
   [
-    'Reparatur, Fragen: Frage „Ist die reparierte Palette exporttauglich?“ entfernt',
+    'Reparatur › Fragen › Frage „Ist die reparierte Palette exporttauglich?“: Stelle 2 → entfernt',
     (text) => removeAt(text, ['blocks', 5, 'questions', 1]),
   ],
   [
-    'Reparatur: Block „Ablauf“ mit der Überschrift „So läuft die Reparatur ab“ nach oben verschoben (von Stelle 4 auf 2)',
+    'Reparatur › Block Ablauf „So läuft die Reparatur ab“: Stelle 4 → Stelle 2',
     (text) => moveItem(text, ['blocks', 3], 1),
   ],
   [
-    'Reparatur, Kopf: Einleitung entfernt (bisher „Als lizenzierter Reparaturbetrieb setzen wir defekte Europaletten nach …“)',
+    'Reparatur › Kopf › Einleitung: Als lizenzierter Reparaturbetrieb setzen wir defekte Europaletten nach EPAL-Regelwerk instand. … → entfernt',
     (text) => removeAt(text, ['blocks', 0, 'lead']),
   ],
 ])('%s', (sentence, edit) => {
@@ -136,7 +136,7 @@ test.each<[sentence: string, edit: (text: string) => string]>([
 })
 
 test.each([
-  ['Reparatur: Die Seite ruht nicht mehr, alle sehen sie', '«→hidden: true\n»blocks:'],
+  ['Reparatur › Seite ruht: ja → nein', '«→hidden: true\n»blocks:'],
   ['Reparatur: Die Datei war nicht lesbar und ist es jetzt wieder', 'title: «Was→"Was»'],
 ])('%s', (sentence, change) => {
   const [after, before] = versions(textOf(repair), change)
@@ -159,27 +159,27 @@ function planned(plan: Plan | Refusal): string[] {
   if ('refused' in plan) throw new Error(plan.refused)
   const after = [...new Map<string, string | undefined>([...texts, ...plan.changes])]
   const left = after.filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return reportOf({ texts }, { texts: new Map(left) }).map(({ sentence }) => sentence)
+  return reportOf({ texts }, { texts: new Map(left) }).map(sentenceOf)
 }
 
 describe('pages', () => {
   test('a page with a new address is the same page', () => {
     expect(planned(renamePage(texts, { from: '/impressum', to: '/anbieter' }))).toEqual([
-      'Impressum: Adresse von „/impressum“ zu „/anbieter“',
-      'Fußzeile, Rechtliche Links: Ziel des 1. Links von „/impressum“ zu „/anbieter“',
-      'Weiterleitungen: Weiterleitung „/impressum → /anbieter“ hinzugefügt (an Stelle 4)',
-      'Datenschutz, Textabschnitt „Verantwortlicher“: Text: Ziel eines Links von „/impressum“ zu „/anbieter“',
+      'Impressum › Adresse: /impressum → /anbieter',
+      'Fußzeile › Rechtliche Links › 1. Link › Ziel: /impressum → /anbieter',
+      'Weiterleitungen › Weiterleitung „/impressum → /anbieter“: neu an Stelle 4',
+      'Datenschutz › Textabschnitt „Verantwortlicher“ › Text: Link zu /impressum → Link zu /anbieter',
     ])
   })
 
   test('a deleted page, with everything that led there', () => {
     expect(planned(deletePage(texts, { path: '/ueber-uns', to: '/' }))).toEqual([
-      'Seite „Über uns“ gelöscht (Adresse /ueber-uns)',
-      'Kopfzeile, Menü: Menüpunkt „Über uns“ entfernt',
-      'Fußzeile, Gruppen: Link „Über uns“ der 1. Gruppe entfernt',
-      'Weiterleitungen: Weiterleitung „/ueber-uns → /“ hinzugefügt (an Stelle 4)',
-      'Startseite, Textabschnitt: Text: Ziel eines Links von „/ueber-uns“ zu „/“',
-      'Startseite, Textabschnitt: Ziel der 1. Schaltfläche von „/ueber-uns“ zu „/“',
+      'Seite „Über uns“: /ueber-uns → entfernt',
+      'Kopfzeile › Menü › Menüpunkt „Über uns“: Stelle 4 → entfernt',
+      'Fußzeile › Gruppen › 1. Gruppe › Link „Über uns“: Stelle 4 → entfernt',
+      'Weiterleitungen › Weiterleitung „/ueber-uns → /“: neu an Stelle 4',
+      'Startseite › Textabschnitt › Text: Link zu /ueber-uns → Link zu /',
+      'Startseite › Textabschnitt › 1. Schaltfläche › Ziel: /ueber-uns → /',
     ])
   })
 
@@ -193,15 +193,13 @@ describe('pages', () => {
       { texts, files: new Map([kept, [picture, 2], ['pages/files/alt.pdf', 3]]) },
       { texts: added, files: new Map([kept, ['pages/images/kiste.jpg', 5], [picture, 4]]) },
     )
-    expect(changes.map(({ sentence }) => sentence)).toEqual([
-      'Seite „Kisten mieten“ hinzugefügt (Adresse /miete)',
-      'Bild „kiste.jpg“ hinzugefügt',
-      'Bild „gitterbox.jpg“ ersetzt',
-      'Datei „alt.pdf“ entfernt',
+    expect(changes.map(sentenceOf)).toEqual([
+      'Seite „Kisten mieten“: neu, /miete',
+      'Bild „kiste.jpg“: neu',
+      'Bild „gitterbox.jpg“: ersetzt',
+      'Datei „alt.pdf“: entfernt',
     ])
-    expect(commitMessage(changes).split('\n')[0]).toBe(
-      'Seite „Kisten mieten“ hinzugefügt (Adresse /miete) und 3 weitere',
-    )
+    expect(commitMessage(changes).split('\n')[0]).toBe('Kisten mieten, Bilder, Dateien: 4 Änderungen')
   })
 
   test('a page whose file was renamed', () => {
@@ -209,8 +207,8 @@ describe('pages', () => {
       .set(site, textOf(site).replace('page: ueber-uns.yaml', 'page: wir.yaml'))
       .set('pages/wir.yaml', textOf('pages/ueber-uns.yaml'))
     moved.delete('pages/ueber-uns.yaml')
-    expect(reportOf({ texts }, { texts: moved }).map(({ sentence }) => sentence)).toEqual([
-      'Über uns: Datei von „pages/ueber-uns.yaml“ zu „pages/wir.yaml“ umbenannt',
+    expect(reportOf({ texts }, { texts: moved }).map(sentenceOf)).toEqual([
+      'Über uns › Datei: pages/ueber-uns.yaml → pages/wir.yaml',
     ])
   })
 })
@@ -221,21 +219,21 @@ describe('the message of a commit', () => {
   const messageOf = (...files: [file: string, text: string][]) => commitMessage(changed(...files))
 
   test('is the sentence of the only change if it is short', () => {
-    expect(messageOf([site, withYears(textOf(site))])).toBe('Firma: Jahre Erfahrung von 20 zu 25')
+    expect(messageOf([site, withYears(textOf(site))])).toBe('Firma › Jahre Erfahrung: 20 → 25')
   })
 
   test('summarizes several changes on one page', () => {
     const renamed = setValue(textOf(repair), ['blocks', 1, 'title'], 'Unsere Leistungen')
     const lines = messageOf([repair, removeAt(renamed, ['blocks', 5, 'questions', 1])]).split('\n')
-    expect(lines[0]).toBe('Reparatur: Überschrift geändert, Frage entfernt')
+    expect(lines[0]).toBe('Reparatur: 2 Änderungen')
     expect(lines).toHaveLength(4)
   })
 
   test('is never too long for a publication', () => {
     const [change] = changed([site, withYears(textOf(site))])
     if (!change) throw new Error('Nothing has changed')
-    const sentence = 'Ein langer Satz. '.repeat(18)
-    const message = commitMessage(Array.from({ length: 300 }, () => ({ ...change, sentence })))
+    const after = 'Ein langer Satz. '.repeat(18)
+    const message = commitMessage(Array.from({ length: 300 }, () => ({ ...change, after })))
     expect(message).toMatch(/\n- und 240 weitere$/)
     expect(message.length).toBeLessThan(20_000)
   })

@@ -52,7 +52,7 @@ test('finds words across line breaks, with what is around them', () => {
   const [first, second] = search(texts, 'neue paletten')
   expect(first).toMatchObject({
     found: 'Neue  Paletten',
-    place: 'Paletten für alle, Textabschnitt: Überschrift',
+    place: 'Paletten für alle › Textabschnitt › Überschrift',
   })
   expect(second).toBeUndefined()
   expect(search(texts, 'und {paletten.phone}')).toEqual([])
