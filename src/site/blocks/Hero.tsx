@@ -8,7 +8,7 @@ import { openingWidths } from '../ui/picture-files.ts'
 import { fullRows, Inner, Lead } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, media, size, space, type } from '../ui/theme.ts'
+import { color, media, size, space } from '../ui/theme.ts'
 
 export function Hero({ title, lead, points, actions, image, showsHours, links }: BlockProps<'hero'>) {
   return (
@@ -64,8 +64,9 @@ const Now = styled.div`
   align-items: center;
   gap: 0 ${space(2)};
   margin-top: ${space(2)};
+  font-weight: 600;
   && > p { width: auto; min-width: 0; }
-  && > a { display: inline-flex; align-items: center; min-height: ${size.target}; font-weight: 600; }
+  a { line-height: ${size.target}; }
 `
 
 const Opening = styled.div`
@@ -100,14 +101,9 @@ const Points = styled.ul`
 
 const Links = styled.nav`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(9.25rem, 1fr));
   column-gap: ${space(2)};
   margin-top: ${space(2)};
-  a { display: flex; align-items: center; min-height: ${size.target}; font-size: ${type.small}; font-weight: 600; }
-  ${media.pairs} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  ${media.columns} { grid-template-columns: repeat(6, minmax(0, 1fr)); a { font-size: inherit; } }
-  /* Of seven, the first stands before the others, or above them. */
-  &:has(> :nth-child(7):last-child) > :first-child { grid-column: 1 / -1; }
-  ${media.desktop} { &:has(> :nth-child(7):last-child) { grid-template-columns: repeat(7, auto); > :first-child { grid-column: auto; } } }
+  a { display: flex; align-items: center; min-height: ${size.target}; font-weight: 600; }
   ${media.print} { display: none; }
 `
