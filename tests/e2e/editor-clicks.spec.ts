@@ -9,7 +9,8 @@ const site = shareEditor()
 const ownWords = [
   /^(Telefon|E-Mail|Anschrift|Öffnungszeiten|\*)$/,
   /^(Klasse|Erkennungszeichen|Tausch|Einsatz|Stand|Datenblatt drucken|Daten kopieren)$/,
-  /^\[Beleg eintragen\]$/,
+  /^\[(Beleg eintragen|Datei ist noch ein Platzhalter)\]$/,
+  /Visualisierung$|^(Klasse|Format) \w anfragen$|^Weitere Spalten/,
   /^(Kufen|(Ein )?Rahmen|Alle Maße in Millimetern|In einem Maßstab(, von unten gesehen)?)$/,
   /^((außen|innen) )?\d+ × \d+ × \d+ mm$/,
 ]

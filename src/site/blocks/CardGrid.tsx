@@ -80,7 +80,7 @@ const Grid = styled.ul`
     > li > picture ~ * { grid-column: 2; }
     > li > picture ~ div { grid-row: 2; }
     > li > picture ~ dl { grid-row: 3; }
-    > li > picture ~ a { grid-row: 4; padding-block: ${space(1)}; }
+    > li > picture ~ a { grid-row: 4; padding-block: ${space(1.5)}; }
     > li > picture ~ :is(div, a) { font-size: ${type.small}; line-height: 1.45; }
   }
   /* The whole card leads where its link leads; other links in its text stay within reach. */

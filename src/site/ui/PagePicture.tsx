@@ -43,7 +43,7 @@ const visualisation = 'Visualisierung'
 /** Says once a page, below its first small pictures, that they are drawn. */
 export function DrawnNote({ pictures }: { pictures: readonly (Picture | undefined)[] }) {
   if (!pictures.some((picture) => picture?.isDrawn)) return null
-  return <Drawn data-drawn="">Bilder: {visualisation}</Drawn>
+  return <Drawn data-drawn="">{`Bilder: ${visualisation}`}</Drawn>
 }
 
 const Drawn = styled.p`
