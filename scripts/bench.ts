@@ -1,20 +1,18 @@
 import { parseArgs } from 'node:util'
 import { timeBuilds } from './bench/build.ts'
 import { measureEditor } from './bench/editor.ts'
-import { timeValidator } from './bench/validator.ts'
 import { compareViews } from './bench/view.ts'
 import { runCommand } from './command.ts'
 
-const parts = { editor: measureEditor, validator: timeValidator, view: compareViews, build: timeBuilds }
+const parts = { view: compareViews, editor: measureEditor, build: timeBuilds }
 
-const help = `Measures what editors and visitors wait for. Prints tables with medians and ranges.
+const help = `Measures what people wait for. Prints tables with medians and ranges.
 
   npm run bench -- [${Object.keys(parts).join('|')}]... [options]
 
-  editor      from a key to the page and to the findings, on a processor four times slower
-  validator   the command, and the check after one page has changed, up to 3,000 pages
-  view        first view of three pages on a phone, compared with the same pages without scripts
-  build       cold, and after one text has changed, with what a page more costs and weighs
+  view        visitors: the first view of three pages on a phone, compared with the same pages without scripts
+  editor      editors: until the editor is usable, and from a key to the page and to the findings
+  build       builders: a cold build, and one after a changed text
 
   --runs N    measurements of each (5)
   --site DIR  the site to measure (., the owner's; tests/site is the one of the tests)
@@ -22,13 +20,8 @@ const help = `Measures what editors and visitors wait for. Prints tables with me
 Exit code 0: measured, 1: failed, 2: wrong usage.`
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      runs: { type: 'string', default: '5' },
-      site: { type: 'string', default: '.' },
-    },
-  })
+  const options = { runs: { type: 'string', default: '5' }, site: { type: 'string', default: '.' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const runs = Number(values.runs)
   const names = positionals.length > 0 ? positionals : Object.keys(parts)
   const wrong = names.find((name) => !Object.hasOwn(parts, name))
@@ -36,8 +29,7 @@ await runCommand(async () => {
     console.error(wrong === undefined ? `${values.runs} is not a positive integer.` : `There is no ${wrong}.`)
     return 2
   }
-  for (const name of names) {
+  for (const name of names)
     console.log(`${await parts[name as keyof typeof parts]({ runs, site: values.site })}\n`)
-  }
   return 0
 }, help)

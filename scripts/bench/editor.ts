@@ -1,40 +1,46 @@
 import { execFileSync } from 'node:child_process'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowserOrThrow } from '../../src/build/proof/browser.ts'
 import { freePort } from '../../src/build/proof/ports.ts'
 import { startServer } from '../../tests/e2e/editor-server.ts'
-import { type Key, keyTimes } from './editor-keys.ts'
 import { type BenchOptions, countPages, inFolder, siteWithCopies } from './sites.ts'
 import { markdownTable, medianAndRange } from './tables.ts'
+
+const presses = 12
+
+/** Milliseconds until the editor can be used, and from keys to their paint; kilobytes of program until then. */
+type Opening = { usable: number; kB: number; toPage: number[]; toFindings: number[] }
+
+declare global {
+  var painted: Promise<number>
+}
 
 /** Measures the editor of this computer, on the site as it is and on one of 300 pages. */
 export async function measureEditor({ runs, site }: BenchOptions): Promise<string> {
   const rows: string[][] = []
   for (const size of [0, 300]) {
     const files = siteWithCopies(site, size)
-    const opened = await inFolder(files, (folder) => openTimes(folder, runs))
-    const keys = opened.flatMap((one) => one.keys)
-    const of = (name: keyof Key) => medianAndRange(keys.map((key) => key[name]))
+    const all = await inFolder(files, (folder) => openTimes(folder, runs))
     rows.push([
       `${countPages(files)}`,
-      medianAndRange(opened.map(({ usable }) => usable)),
-      medianAndRange(opened.map(({ kB }) => kB)),
-      ...[of('toPage'), of('toRunning'), of('toFindings'), of('worker')],
+      medianAndRange(all.map(({ usable }) => usable)),
+      medianAndRange(all.map(({ kB }) => kB)),
+      medianAndRange(all.flatMap(({ toPage }) => toPage)),
+      medianAndRange(all.flatMap(({ toFindings }) => toFindings)),
     ])
   }
-  const keys = ['key to page ms', 'in running text ms', 'key to findings ms', 'worker share ms']
-  return markdownTable(['editor, pages', 'usable ms', 'program kB', ...keys], rows)
+  return markdownTable(
+    ['editor, pages', 'usable ms', 'program kB', 'key to page ms', 'key to findings ms'],
+    rows,
+  )
 }
 
-async function openTimes(folder: string, runs: number) {
-  const author = ['-c', 'user.name=Redaktion', '-c', 'user.email=redaktion@example.org']
-  for (const args of [
-    ['init', '-q'],
-    ['add', '.'],
-    [...author, 'commit', '-qm', 'Beginn'],
-  ])
-    execFileSync('git', args, { cwd: folder })
+async function openTimes(folder: string, runs: number): Promise<Opening[]> {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+  git('init', '-q')
+  git('add', '.')
+  git('-c', 'user.name=Redaktion', '-c', 'user.email=redaktion@example.org', 'commit', '-qm', 'Beginn')
   const { address, stop } = await startServer(folder, await freePort())
   const all: Opening[] = []
   try {
@@ -48,10 +54,7 @@ async function openTimes(folder: string, runs: number) {
   }
 }
 
-/** Milliseconds until the editor could be used, and the size of the program that it had loaded by then. */
-type Opening = { usable: number; kB: number; keys: Key[] }
-
-/** Opens the editor in a fresh browser. */
+/** Opens the editor in a fresh browser, and types in a heading and in a title that is already too long. */
 async function openOnce(address: string): Promise<Opening> {
   const browser = await chromium.launch({ executablePath: findBrowserOrThrow(), args: ['--disable-gpu'] })
   try {
@@ -60,12 +63,61 @@ async function openOnce(address: string): Promise<Opening> {
     const begun = performance.now()
     await page.goto(address)
     await page.frameLocator('iframe').locator('h1').waitFor()
-    await page.getByRole('region', { name: 'Felder' }).getByRole('heading').first().waitFor()
+    const panel = page.getByRole('region', { name: 'Felder' })
+    await panel.getByRole('heading').first().waitFor()
     const usable = performance.now() - begun
-    return { usable, kB: await program(), keys: await keyTimes(page) }
+    const kB = await program()
+
+    await page.frameLocator('iframe').locator('h1').click()
+    await page.keyboard.press('Enter')
+    const toPage = await keyTimes(page, panel.getByLabel('Überschrift').first(), 'iframe')
+    await page
+      .getByRole('navigation', { name: 'Übergeordnet' })
+      .getByRole('button', { name: 'Seite' })
+      .click()
+    const title = panel.getByRole('textbox', { name: 'Titel' })
+    await title.fill('x'.repeat(61))
+    return { usable, kB, toPage, toFindings: await keyTimes(page, title, '[aria-label=Meldungen]') }
   } finally {
     await browser.close()
   }
+}
+
+/** Presses keys one by one, each after everything has answered the one before. */
+async function keyTimes(page: Page, field: Locator, answer: string): Promise<number[]> {
+  await field.press('End')
+  const times: number[] = []
+  for (let press = 0; press < presses; press++) {
+    await page.waitForTimeout(600)
+    await page.evaluate(watchKey, answer)
+    await page.keyboard.press('x')
+    times.push(await page.evaluate(() => globalThis.painted))
+  }
+  return times
+}
+
+/** Runs in the page: times the next key, until the frame after the change that answers it. */
+function watchKey(selector: string): void {
+  const found = document.querySelector(selector)
+  const place = found instanceof HTMLIFrameElement ? found.contentDocument?.body : found
+  globalThis.painted = new Promise((resolve) => {
+    let pressed = 0
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        pressed = timeStamp
+      },
+      { capture: true, once: true },
+    )
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now() - pressed)
+      // Runs as the first task after the frame is drawn.
+      requestAnimationFrame(() => port2.postMessage(0))
+    })
+    observer.observe(place as Element, { subtree: true, childList: true, characterData: true })
+  })
 }
 
 /** Returns a function for the kilobytes, with Brotli, of all scripts and styles that a page, its frame and its worker have loaded. */

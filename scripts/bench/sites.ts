@@ -12,7 +12,10 @@ const isPage = (file: string) => /^pages\/[^/]+\.yaml$/.test(file)
 /** Reads a site, and adds copies of its pages until there are `count`, each linked from the one before. */
 export function siteWithCopies(folder: string, count = 0): Files {
   const files: Files = bytesOf(folder)
-  const originals = Object.keys(files).filter(isPage)
+  // A link to a hidden page leads nowhere.
+  const originals = Object.keys(files).filter(
+    (file) => isPage(file) && !/^hidden: true/m.test(String(files[file])),
+  )
   let before = 'pages/start.yaml'
   for (let number = originals.length; number < count; number++) {
     const original = originals[number % originals.length] as string
@@ -20,8 +23,10 @@ export function siteWithCopies(folder: string, count = 0): Files {
     const path = file.slice('pages'.length, -'.yaml'.length)
     files[file] = copyOf(String(files[original]), number)
     files[before] = String(files[before]) + linkTo(path, number)
-    files['site.yaml'] =
-      `${String(files['site.yaml']).trimEnd()}\n  - { path: ${path}, page: ${path.slice(1)}.yaml }\n`
+    files['site.yaml'] = String(files['site.yaml']).replace(
+      /^routes:\n/m,
+      `routes:\n  - { path: ${path}, page: ${path.slice(1)}.yaml }\n`,
+    )
     before = file
   }
   return files
@@ -32,7 +37,7 @@ export function countPages(files: Files): number {
 }
 
 /** Writes the files of a site into a folder of its own, which is removed afterwards. */
-export async function inFolder<T>(files: Files, act: (folder: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(files: Files, act: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'))
   try {
     for (const [path, content = ''] of Object.entries(files)) {

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowserOrThrow } from '../../src/build/proof/browser.ts'
 import { freePort } from '../../src/build/proof/ports.ts'
 import { serveSite } from '../../src/server/serve/serve.ts'
-import { buildOnce } from './build.ts'
+import { build } from './build.ts'
 import type { BenchOptions } from './sites.ts'
 import { markdownTable, medianAndRange } from './tables.ts'
 
@@ -16,10 +16,10 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const slowdown = 4
 
-type View = { fcp: number; lcp: number; shift: number; blocking: number; kilobytes: number }
+type View = { lcp: number; shift: number; kilobytes: number }
 
 declare global {
-  var seen: { fcp: number; lcp: number; shift: number; tasks: { end: number; duration: number }[] }
+  var seen: { lcp: number; shift: number }
 }
 
 /** Compares the first view of three pages with that of the same pages without scripts. */
@@ -28,7 +28,7 @@ export async function compareViews({ runs, site }: BenchOptions): Promise<string
   const versions = { ours: join(folder, 'ours'), bare: join(folder, 'bare') }
   const browser = await chromium.launch({ executablePath: findBrowserOrThrow(), args: ['--disable-gpu'] })
   try {
-    await buildOnce(site, versions.ours)
+    build(site, versions.ours)
     makeBare(versions.ours, versions.bare)
     const [ours, bare] = [await startServer(versions.ours), await startServer(versions.bare)]
     const rows: string[][] = []
@@ -44,7 +44,7 @@ export async function compareViews({ runs, site }: BenchOptions): Promise<string
       console.error(`view: ${path}`)
     }
     for (const { stop } of [ours, bare]) stop()
-    return markdownTable(['first view', 'FCP ms', 'LCP ms', 'to bare', 'CLS', 'TBT ms', 'kB'], rows)
+    return markdownTable(['first view', 'LCP ms', 'to bare', 'CLS', 'kB'], rows)
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true })
@@ -52,12 +52,11 @@ export async function compareViews({ runs, site }: BenchOptions): Promise<string
 }
 
 function rowOf(path: string, views: readonly View[], ratio: string): string[] {
-  const of = (name: keyof View, digits = 0) =>
-    medianAndRange(
-      views.map((view) => view[name]),
-      digits,
-    )
-  return [path, of('fcp'), of('lcp'), ratio, of('shift', 3), of('blocking'), of('kilobytes', 1)]
+  const of = (name: keyof View, digits = 0) => {
+    const values = views.map((view) => view[name])
+    return medianAndRange(values, digits)
+  }
+  return [path, of('lcp'), ratio, of('shift', 3), of('kilobytes', 1)]
 }
 
 async function startServer(dir: string) {
@@ -102,11 +101,7 @@ async function viewOnce(browser: Browser, address: string): Promise<View> {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(5_000)
-    const { tasks, ...view } = await page.evaluate(() => globalThis.seen)
-    // What each task after the first paint took beyond the 50 ms that go unnoticed.
-    const late = tasks.map(({ end, duration }) => Math.min(duration, end - view.fcp) - 50)
-    const blocking = late.reduce((sum, time) => sum + Math.max(0, time), 0)
-    return { ...view, blocking, kilobytes: bytes / 1_000 }
+    return { ...(await page.evaluate(() => globalThis.seen)), kilobytes: bytes / 1_000 }
   } finally {
     await context.close()
   }
@@ -114,17 +109,12 @@ async function viewOnce(browser: Browser, address: string): Promise<View> {
 
 /** Runs in the page before everything else, where nothing from outside this function exists. */
 function watch(): void {
-  globalThis.seen = { fcp: 0, lcp: 0, shift: 0, tasks: [] }
-  const types = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask']
-  for (const type of types)
+  globalThis.seen = { lcp: 0, shift: 0 }
+  for (const type of ['largest-contentful-paint', 'layout-shift'])
     new PerformanceObserver((list) => {
-      for (const { name, startTime, duration, entryType, ...entry } of list
-        .getEntries()
-        .map((one) => ({ ...one.toJSON() }))) {
-        if (name === 'first-contentful-paint') globalThis.seen.fcp = startTime
-        if (entryType === 'largest-contentful-paint') globalThis.seen.lcp = startTime
-        if (entryType === 'layout-shift' && !entry.hadRecentInput) globalThis.seen.shift += entry.value
-        if (entryType === 'longtask') globalThis.seen.tasks.push({ end: startTime + duration, duration })
+      for (const { startTime, value, hadRecentInput } of list.getEntries().map((entry) => entry.toJSON())) {
+        if (type === 'largest-contentful-paint') globalThis.seen.lcp = startTime
+        else if (!hadRecentInput) globalThis.seen.shift += value
       }
     }).observe({ type, buffered: true })
 }
