@@ -1,4 +1,4 @@
-import { type ReportedChange, sentenceOf } from './reported-change.ts'
+import { changeSentence, type ReportedChange } from './reported-change.ts'
 
 /** Maximum length of a subject that Git shows in full, in characters. */
 const longest = 72
@@ -8,7 +8,7 @@ const mostListed = 60
 
 /** The message of a publication: a subject, and unless that says it all, a list of the changes. */
 export function commitMessage(changes: readonly ReportedChange[]): string {
-  const sentences = changes.map(sentenceOf)
+  const sentences = changes.map(changeSentence)
   const count = changes.length === 1 ? 'Eine Änderung' : `${changes.length} Änderungen`
   const pages = [...new Set(changes.map(({ page }) => page))].join(', ')
   const subjects = [...(changes.length === 1 ? sentences : []), `${pages}: ${count}`, count]

@@ -24,7 +24,7 @@ export type Sides<T> = { before: T; after: T }
 export const noPaths: Pick<Difference, 'was' | 'is'> = { was: [], is: [] }
 
 /** „Reparatur › Karten › 2. Karte › Überschrift: Kisten → Boxen“, long texts around their first difference. */
-export function sentenceOf({ place, before, after }: ReportedChange): string {
+export function changeSentence({ place, before, after }: ReportedChange): string {
   const [old, now] = excerpts(before, after)
   return `${place}: ${old && `${old} → `}${now || 'entfernt'}`
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
 import { StaticPreview } from '../preview/StaticPreview.tsx'
-import { type ReportedChange, sentenceOf } from '../report/index.ts'
+import { changeSentence, type ReportedChange } from '../report/index.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Marked } from '../ui/Marked.tsx'
@@ -67,7 +67,7 @@ export function ChangeList({ changes, show, compare, revert }: ListProps) {
   )
 }
 
-const keyOf = (one: ReportedChange) => `${one.file} ${one.is.join('.')} ${sentenceOf(one)}`
+const keyOf = (one: ReportedChange) => `${one.file} ${one.is.join('.')} ${changeSentence(one)}`
 
 /** Where, before, after. */
 const Row = styled.div`

@@ -14,7 +14,7 @@ import {
 } from '../../content/edit/index.ts'
 import { isError } from '../../content/loader/index.ts'
 import { attempt } from '../../site/ui/attempt.ts'
-import { parseData, reportOf, sentenceOf, versionOf } from '../report/index.ts'
+import { changeSentence, parseData, reportOf, versionOf } from '../report/index.ts'
 import type { CheckResult, CheckSite } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -53,7 +53,7 @@ export async function pagePlan(present: Snapshot, request: PageRequest, check: C
   const file = [...plan.changes].find(
     ([name, text]) => text !== undefined && name !== 'site.yaml' && !present.texts.has(name),
   )
-  const steps = reportOf(present, changed).map(sentenceOf)
+  const steps = reportOf(present, changed).map(changeSentence)
   const before = new Map([...plan.changes.keys()].map((name) => [name, present.texts.get(name)]))
   return { steps, texts: plan.changes, before, ...(file && { file: file[0] }) }
 }

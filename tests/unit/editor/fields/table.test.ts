@@ -13,7 +13,7 @@ import {
   type Table,
   tableBlock,
 } from '../../../../src/editor/fields/table.ts'
-import { type ReportedChange, reportOf, revert, sentenceOf } from '../../../../src/editor/report/index.ts'
+import { changeSentence, type ReportedChange, reportOf, revert } from '../../../../src/editor/report/index.ts'
 import { applied } from '../../../../src/editor/store/operations.ts'
 import { frozenDisk } from '../../../support/frozen-site.ts'
 
@@ -127,7 +127,7 @@ describe('columns', () => {
       const found = reported(after)
       const back = found.reduce((now) => revert(texts, now, reported(now)[0] as ReportedChange), after)
       expect(cellsOf(back.get(file) ?? '')).toEqual(cellsOf(before))
-      return found.map((one) => sentenceOf(one).replace(/^.* › /, ''))
+      return found.map((one) => changeSentence(one).replace(/^.* › /, ''))
     }
     const moved = 'Spalte „Länge“: Stelle 2 → Stelle 3'
     expect(report(page, (table) => moveColumn(table, 2, 1))).toEqual([moved])

@@ -10,7 +10,7 @@ import {
   renamePage,
   setValue,
 } from '../../../../src/content/edit/index.ts'
-import { commitMessage, reportOf, sentenceOf, stepName } from '../../../../src/editor/report/index.ts'
+import { changeSentence, commitMessage, reportOf, stepName } from '../../../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../../../support/frozen-site.ts'
 
 /* Each sentence is read by people who have never seen a file of the site. */
@@ -33,7 +33,7 @@ function sentencesOf(file: string, before: string, after: string): string[] {
     { texts: new Map(texts).set(file, before) },
     { texts: new Map(texts).set(file, after) },
   )
-  return changes.map(sentenceOf)
+  return changes.map(changeSentence)
 }
 
 describe.each<[file: string, sentences: Record<string, string>]>([
@@ -159,7 +159,7 @@ function planned(plan: Plan | Refusal): string[] {
   if ('refused' in plan) throw new Error(plan.refused)
   const after = [...new Map<string, string | undefined>([...texts, ...plan.changes])]
   const left = after.filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return reportOf({ texts }, { texts: new Map(left) }).map(sentenceOf)
+  return reportOf({ texts }, { texts: new Map(left) }).map(changeSentence)
 }
 
 describe('pages', () => {
@@ -193,7 +193,7 @@ describe('pages', () => {
       { texts, files: new Map([kept, [picture, 2], ['pages/files/alt.pdf', 3]]) },
       { texts: added, files: new Map([kept, ['pages/images/kiste.jpg', 5], [picture, 4]]) },
     )
-    expect(changes.map(sentenceOf)).toEqual([
+    expect(changes.map(changeSentence)).toEqual([
       'Seite „Kisten mieten“: neu, /miete',
       'Bild „kiste.jpg“: neu',
       'Bild „gitterbox.jpg“: ersetzt',
@@ -207,7 +207,7 @@ describe('pages', () => {
       .set(site, textOf(site).replace('page: ueber-uns.yaml', 'page: wir.yaml'))
       .set('pages/wir.yaml', textOf('pages/ueber-uns.yaml'))
     moved.delete('pages/ueber-uns.yaml')
-    expect(reportOf({ texts }, { texts: moved }).map(sentenceOf)).toEqual([
+    expect(reportOf({ texts }, { texts: moved }).map(changeSentence)).toEqual([
       'Über uns › Datei: pages/ueber-uns.yaml → pages/wir.yaml',
     ])
   })
