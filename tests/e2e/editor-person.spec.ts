@@ -223,6 +223,35 @@ test('no state of the editor has barriers, wide or narrow', { tag: '@thorough' }
   await expectNoBarriers(page, 'conflicts')
 })
 
+test('a heading is published with a few keys', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  let keys = 0
+  const press = async (key: string) => {
+    keys++
+    await page.keyboard.press(key)
+  }
+  await press('Tab')
+  await expect(button(page, 'Zur Vorschau')).toBeFocused()
+  await press('Enter')
+  // The first text of the page, then the next one and back.
+  const text = frame.getByRole('textbox')
+  await press('Tab')
+  await expect(text).toHaveText(await frame.locator('h1').innerText())
+  await press('Tab')
+  await press('Shift+Tab')
+  await press('End')
+  await page.keyboard.type('!')
+  await press('Control+s')
+  await expect(page.getByRole('dialog', { name: 'Veröffentlichen' })).toBeVisible()
+  await expect(button(page, 'Jetzt veröffentlichen')).toBeEnabled()
+  while (!(await button(page, 'Jetzt veröffentlichen').evaluate((one) => one === document.activeElement)))
+    await press('Tab')
+  await press('Enter')
+  await expect(page.getByRole('status')).toContainText('in Git festgehalten')
+  expect(keys).toBeLessThan(40)
+  expect(await site.read('pages/start.yaml')).toMatch(/title: .*!$/m)
+})
+
 /** Continues from the focused element, as keyboard users do. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement)

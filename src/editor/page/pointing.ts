@@ -1,6 +1,6 @@
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { FromFrame } from '../preview/messages.ts'
-import { historyStep } from '../ui/history-keys.ts'
+import { historyStep, isPublish } from '../ui/history-keys.ts'
 import { createOutline } from './outline.ts'
 import { createPictureButton } from './pictures.ts'
 import type { createPlaces } from './places.ts'
@@ -55,6 +55,10 @@ export function handlePointer(
   document.addEventListener(
     'keydown',
     (event) => {
+      // The events of a frame end at its window.
+      if (isPublish(event)) parent.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
+      const isNext = event.key === 'Tab' && !event.shiftKey && !isOwn(event.target)
+      if (isPublish(event) || (isNext && writing.openFrom(selected))) return event.preventDefault()
       const pressed = isOwn(event.target) ? undefined : historyStep(event)
       if (!pressed) return
       event.preventDefault()

@@ -87,21 +87,25 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
 
   function end(place: FieldRef, reason: Ending): void {
     session = undefined
-    if (reason !== 'next' && reason !== 'previous') return
-    // Tab moves among the texts of the page, or among those that all pages share.
-    const all = marks
-      .inOrder()
-      .flatMap((number) => places.placeOf(number) ?? [])
-      .filter(({ file }) => file === place.file)
-    const index = all.findIndex((one) => isSamePlace(one, place)) + (reason === 'next' ? 1 : -1)
-    const other = all[index]
-    if (!other) return
+    if (reason === 'next') openFrom(place)
+    else if (reason === 'previous') openFrom(place, -1)
+  }
+
+  /** Edits the text after a place, or the first one of the page. Tab stays in the page, or in what all pages share. */
+  function openFrom(place: FieldRef | undefined, step = 1): boolean {
+    const all = marks.inOrder().flatMap((number) => places.placeOf(number) ?? [])
+    const file = place?.file ?? all.find((one) => one.file !== 'site.yaml')?.file
+    const own = all.filter((one) => one.file === file)
+    const other = own[own.findIndex((one) => place && isSamePlace(one, place)) + step]
+    if (!other) return false
     notify({ picked: other })
     open(other)
+    return true
   }
 
   return {
     open,
+    openFrom,
     isOpen: () => session !== undefined,
     setTargets(next: typeof targets): void {
       targets = next

@@ -7,7 +7,7 @@ import { color, space } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
 import type { PageEntry } from '../store/types.ts'
-import { Button, DangerButton, ProblemCount, Title, Unseen } from '../ui/parts.tsx'
+import { Button, DangerButton, ProblemCount, SkipButton, Title, Unseen } from '../ui/parts.tsx'
 import { dialogs } from './PageDialogs.tsx'
 
 /** The parts that all pages share: each field of site.yaml that is listed, and its name. */
@@ -59,7 +59,7 @@ export function PageList({ editor }: { editor: Editor }) {
           )
         })}
       </ul>
-      <ToFields onClick={() => document.getElementById('felder')?.focus()}>Zu den Feldern</ToFields>
+      <SkipButton onClick={() => document.getElementById('felder')?.focus()}>Zu den Feldern</SkipButton>
     </List>
   )
 }
@@ -142,11 +142,6 @@ const Tools = styled.div`
   summary { font-size: 0.875rem; cursor: pointer; }
   details { display: grid; }
   details > button { width: 100%; margin-top: ${space(0.5)}; }
-`
-
-/** Lets keyboard users skip the links of the page between the list and the fields. */
-const ToFields = styled(Button)`
-  &:not(:focus) { position: absolute; clip-path: inset(50%); }
 `
 
 /** A border is also drawn in forced colours. */

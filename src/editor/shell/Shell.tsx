@@ -8,6 +8,7 @@ import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import { pageFailure, panelFailure, partFailure } from '../session/sentences.ts'
 import { type Editor, useEditor } from '../session/use-editor.ts'
 import type { Store } from '../store/store.ts'
+import { isPublish } from '../ui/history-keys.ts'
 import { Ground, MainButton, Start } from '../ui/parts.tsx'
 import { useHistoryKeys, useWindowEvent } from '../ui/use-window-event.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -17,7 +18,7 @@ import { FindingsRegion } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { SourceRegion } from './Source.tsx'
-import { ToolBar } from './ToolBar.tsx'
+import { publishId, ToolBar } from './ToolBar.tsx'
 
 type Props = { workspace: Workspace; store: Store }
 
@@ -66,6 +67,11 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
   ]
   if (signOut) more.push(['Abmelden', signOut])
   useHistoryKeys(site.change)
+  useWindowEvent(['keydown'], (event) => {
+    if (!isPublish(event)) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) document.getElementById(publishId)?.click()
+  })
   // The browser would leave the editor to show files that are dropped outside the preview.
   useWindowEvent(['dragover', 'drop'], (event) => {
     const { types = [], files = [] } = event.dataTransfer ?? {}

@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components'
 import { color, font, shadow, space } from '../../site/ui/theme.ts'
 import type { Editor } from '../session/use-editor.ts'
-import { Button, ButtonRow, Count, MainButton, Outside, Unseen } from '../ui/parts.tsx'
+import { Button, ButtonRow, Count, MainButton, Outside, SkipButton, Unseen } from '../ui/parts.tsx'
 import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Rescue } from './Rescue.tsx'
@@ -23,11 +23,14 @@ const steps = [
   ['redo', '↷', 'Wiederherstellen'],
 ] as const
 
+export const publishId = 'publish'
+
 export function ToolBar({ editor, width, setWidth, open, more, source, reload }: Props) {
   const { store, state, change, changes, status, isBehind, failure } = editor
   const isUnchanged = !state?.changed.length
   return (
     <Bar>
+      <SkipButton onClick={() => document.querySelector('iframe')?.focus()}>Zur Vorschau</SkipButton>
       <Name>Redaktion</Name>
       <ButtonRow>
         {steps.map(([step, sign, label]) => (
@@ -72,7 +75,13 @@ export function ToolBar({ editor, width, setWidth, open, more, source, reload }:
             </Count>
           )}
         </Button>
-        <MainButton disabled={isUnchanged || state.conflicts.length > 0} onClick={() => open('publish')}>
+        <MainButton
+          id={publishId}
+          title="Strg+S"
+          aria-keyshortcuts="Control+S"
+          disabled={isUnchanged || state.conflicts.length > 0}
+          onClick={() => open('publish')}
+        >
           Veröffentlichen
         </MainButton>
       </Actions>

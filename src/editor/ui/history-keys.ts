@@ -7,3 +7,7 @@ export function historyStep({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): 
   if (key.toLowerCase() !== 'z') return undefined
   return shiftKey ? 'redo' : 'undo'
 }
+
+/** Ctrl+S: where other programs save, this one publishes. */
+export const isPublish = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey

@@ -58,6 +58,11 @@ export const Button = styled.button.attrs(focusable)<{ $kind?: 'main' | 'danger'
 `
 
 export const MainButton = styled(Button).attrs({ $kind: 'main' })``
+
+/** Lets keyboard users skip what is between it and its target. */
+export const SkipButton = styled(Button)`
+  &:not(:focus) { position: absolute; clip-path: inset(50%); }
+`
 export const DangerButton = styled(Button).attrs({ $kind: 'danger' })``
 
 export const ButtonRow = styled.div`
