@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { printable } from '../ui/printable.ts'
 import { color, media, space, type } from '../ui/theme.ts'
 
 type Props = {
@@ -17,7 +18,10 @@ type Props = {
  */
 export function DataTable({ name, columns, rows, asCards = false }: Props) {
   const lengths = columns.map((column, i) =>
-    Math.max(column.length, ...rows.map(({ head, cells }) => textLength(i === 0 ? head : cells[i - 1]))),
+    Math.max(
+      printable(column).length,
+      ...rows.map(({ head, cells }) => textLength(i === 0 ? head : cells[i - 1])),
+    ),
   )
   const isWide = !asCards && columns.length > 3 && sum(lengths.map(narrowest)) > phone
   const isStacked = !asCards && columns.length === 3 && (lengths[2] ?? 0) > 50 && (lengths[1] ?? 0) <= 40
@@ -59,7 +63,7 @@ export function DataTable({ name, columns, rows, asCards = false }: Props) {
   )
 }
 
-const textLength = (cell: ReactNode) => (typeof cell === 'string' ? cell.length : 20)
+const textLength = (cell: ReactNode) => (typeof cell === 'string' ? printable(cell).length : 20)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Room for a table on a phone, in letters; padding counts as two, and text wraps to about a word. */
