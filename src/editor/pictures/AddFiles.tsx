@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { sizeLimits } from '#reading'
 import { color, space } from '../../site/ui/theme.ts'
 import type { Library } from '../store/files.ts'
 import type { Prepared } from '../store/prepared.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { Callout } from '../ui/parts.tsx'
-import { sizeText, uploadLimits } from './refusals.ts'
+import { sizeText } from './refusals.ts'
 
 type Props = {
   kind: FileKind | 'logo'
@@ -32,7 +33,7 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
       setProgress(`${file.name} wird vorbereitet (${i + 1} von ${files.length}) …`)
       const one = await (await import('./prepare.ts')).prepare(file, kind)
       if ('refused' in one) refused.push(one.refused)
-      else if (bytes + one.bytes.length > uploadLimits.publication) refused.push(`„${file.name}“ ${full}`)
+      else if (bytes + one.bytes.length > sizeLimits.files) refused.push(`„${file.name}“ ${full}`)
       else {
         bytes += one.bytes.length
         await latest.current.add(file.name, one)

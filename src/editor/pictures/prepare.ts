@@ -1,10 +1,10 @@
-import { type KnownPicture, readPicture } from '#reading'
+import { detectFormat, type KnownPicture, readPicture, sizeLimits } from '#reading'
 import { logoLimits, readLogo } from '../../content/brand/logo.ts'
 import { inFile, problem, sentence } from '../../content/problems/index.ts'
 import { edgeColor } from '../../site/ui/picture-files.ts'
 import type { Prepared } from '../store/prepared.ts'
 import type { FileKind } from '../store/snapshot.ts'
-import { cannotRead, detectKind, refuseDownload, refuseFacts, refuseSize, uploadLimits } from './refusals.ts'
+import { cannotRead, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
 
 const longestSide = { picture: 2400, logo: 960 }
 /** Size in bytes up to which a picture with transparency stays a PNG, as a logo must. */
@@ -15,7 +15,7 @@ export async function prepare(
   file: File,
   kind: FileKind | 'logo',
 ): Promise<Prepared | Pick<Prepared, 'bytes'> | { refused: string }> {
-  const sized = refuseSize(file, kind === 'download' ? uploadLimits.download : uploadLimits.bytes)
+  const sized = refuseSize(file, kind === 'download' ? sizeLimits.files : sizeLimits.picture)
   const bytes = sized ? undefined : await bytesOf(file).catch(() => undefined)
   const prepared = !bytes
     ? (sized ?? unreadable)
@@ -30,9 +30,9 @@ async function preparePicture(
   bytes: Uint8Array<ArrayBuffer>,
   use: 'picture' | 'logo',
 ): Promise<Prepared | { refused: string } | string> {
-  const kind = detectKind(bytes)
+  const kind = detectFormat(bytes)
   if (kind === 'svg' && use === 'logo') return asLogo(name, { bytes, kind, ground: '#ffffff' })
-  if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return cannotRead(kind)
+  if (['pdf', 'zip', 'rtf', 'document', 'svg', 'film', 'other'].includes(kind)) return cannotRead(kind)
   const why = refuseFacts(await readPicture(name, bytes))
   if (why) return kind === 'heic' || kind === 'tiff' ? cannotRead(kind) : why
   // Which formats can be decoded depends on the browser.

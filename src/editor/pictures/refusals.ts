@@ -1,45 +1,20 @@
-import type { PictureFacts } from '#reading'
+import { detectFormat, type FileFormat, type PictureFacts } from '#reading'
 
-/** Kinds of files by their first bytes, because names are not reliable. */
-const beginnings = {
-  jpg: /^\xff\xd8\xff/,
-  png: /^\x89PNG/,
-  gif: /^GIF8/,
-  webp: /^RIFF.{4}WEBP/s,
-  bmp: /^BM/,
-  avif: /^.{4}ftyp(.{4})*?avi[fs]/s,
-  heic: /^.{4}ftyp(hei|hev|mif|msf)/s,
-  film: /^(.{4}ftyp|.E\xdf\xa3|RIFF.{4}AVI )/s,
-  tiff: /^(II\*.|MM.\*)/s,
-  pdf: /^%PDF-/,
-  document: /^(PK..|\xd0\xcf.\xe0|\{\\rtf)/s,
-  svg: /^(\xef\xbb\xbf)?\s*<(svg|\?xml|!--|!doctype svg)/i,
-} as const
+/** Beyond it, browsers become slow and those on phones give up. */
+const mostPixels = 80_000_000
 
-export type PictureKind = keyof typeof beginnings | 'other'
+const noPicture =
+  'ist ein Dokument, kein Bild. Klicken Sie in Word mit der rechten Maustaste auf das Bild, wählen Sie „Als Grafik speichern“ und nehmen Sie die Datei, die dabei entsteht.'
 
-export function detectKind(bytes: Uint8Array): PictureKind {
-  const start = String.fromCharCode(...bytes.subarray(0, 64))
-  const found = Object.entries(beginnings).find(([, beginning]) => beginning.test(start))
-  return (found?.[0] as PictureKind | undefined) ?? 'other'
-}
-
-/** Limits in bytes and pixels, beyond which browsers become slow and those on phones give up. */
-export const uploadLimits = {
-  bytes: 50_000_000,
-  pixels: 80_000_000,
-  download: 10_000_000,
-  publication: 10_000_000,
-}
-
-/** Why a file cannot be a picture, and what to do, by kind. Other kinds are readable unless the file is damaged. */
-const sentences: Partial<Record<PictureKind, string>> = {
+/** Why a file cannot be a picture, and what to do, by format. Other formats are readable unless the file is damaged. */
+const sentences: Partial<Record<FileFormat, string>> = {
   heic: 'ist ein Foto im Format HEIC vom iPhone, das dieser Browser nicht lesen kann. Wählen Sie am iPhone unter Einstellungen → Kamera → Formate „Maximale Kompatibilität“ und fotografieren Sie noch einmal. Ein Foto, das es schon gibt, senden Sie am iPhone als E-Mail an sich selbst; es kommt in der Regel als JPG an.',
   film: 'ist ein Film. Die Website zeigt Bilder: Halten Sie den Film an einer guten Stelle an und machen Sie ein Bildschirmfoto.',
   tiff: 'ist ein TIFF oder ein Rohbild der Kamera. Öffnen Sie es in einem Bildprogramm und speichern Sie es als JPG.',
   pdf: 'ist ein PDF und kein Bild. Zum Herunterladen fügen Sie es unter „Dateien“ hinzu. Soll eine Seite daraus als Bild erscheinen, machen Sie ein Bildschirmfoto von ihr.',
-  document:
-    'ist ein Dokument, kein Bild. Klicken Sie in Word mit der rechten Maustaste auf das Bild, wählen Sie „Als Grafik speichern“ und nehmen Sie die Datei, die dabei entsteht.',
+  zip: noPicture,
+  rtf: noPicture,
+  document: noPicture,
   svg: 'ist eine Zeichnung im Format SVG; so kann nur das Logo sein, links unter „Logo und Farben“. Für Bilder speichern Sie sie im Zeichenprogramm als PNG, mindestens 1600 Pixel breit.',
   other: 'lässt sich nicht als Bild lesen. Nehmen Sie ein JPG oder PNG.',
 }
@@ -47,7 +22,7 @@ const sentences: Partial<Record<PictureKind, string>> = {
 const damaged =
   'ist abgeschnitten oder beschädigt. Kopieren Sie die Datei noch einmal vom Telefon oder von der Kamera; lässt sie sich auch dort nicht öffnen, fotografieren Sie neu.'
 
-export function cannotRead(kind: PictureKind): string {
+export function cannotRead(kind: FileFormat): string {
   return sentences[kind] ?? damaged
 }
 
@@ -68,15 +43,15 @@ export function refuseSize({ size }: Blob, limit: number): string | undefined {
 export function refuseFacts({ kind, width = 0, height = 0 }: PictureFacts): string | undefined {
   if (!kind) return damaged
   const number = (value: number) => value.toLocaleString('de-DE')
-  return width * height > uploadLimits.pixels
+  return width * height > mostPixels
     ? `hat ${number(width)} × ${number(height)} Pixel; das ist mehr, als ein Browser verarbeiten kann. Verkleinern Sie das Bild in einem Bildprogramm auf 2400 Pixel Breite.`
     : undefined
 }
 
 export function refuseDownload(bytes: Uint8Array): string | undefined {
-  const kind = detectKind(bytes)
+  const kind = detectFormat(bytes)
   if (kind === 'pdf') return undefined
-  return kind === 'document'
+  return kind === 'zip' || kind === 'rtf' || kind === 'document'
     ? 'ist ein Dokument, das nicht jeder öffnen kann. Speichern Sie es in Word oder Excel mit „Speichern unter“ als PDF.'
     : 'ist kein PDF. Zum Herunterladen bietet die Website nur PDF an; Bilder fügen Sie unter „Bilder“ hinzu.'
 }

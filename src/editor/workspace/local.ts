@@ -1,3 +1,4 @@
+import { sizeLimits } from '#reading'
 import { tabStorage } from '../tab-storage.ts'
 import { nothingLost, WorkspaceFailure } from './failure.ts'
 import type { OpenedSite, Publication, PublishOutcome, Workspace } from './workspace.ts'
@@ -12,8 +13,6 @@ const sentences = {
     'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
 }
 
-/** The server's limit for a request. */
-const mostBytes = 20_000_000
 /** In milliseconds. A publication takes as long as hooks and the network do. */
 const timeout = 600_000
 
@@ -39,7 +38,7 @@ export function localWorkspace(token = takeToken): Workspace {
 
   async function publish(publication: Publication): Promise<PublishOutcome> {
     const body = new Blob([JSON.stringify(publication)], { type: 'application/json' })
-    if (body.size > mostBytes) return { ended: 'refused', sentence: sentences.tooMuch }
+    if (body.size > sizeLimits.request) return { ended: 'refused', sentence: sentences.tooMuch }
     // If the server does not answer here, nothing has been sent and the outcome is certain.
     const isThere = await fetch('/favicon.svg', { method: 'HEAD' }).catch(() => undefined)
     if (!isThere) throw new WorkspaceFailure('gone', sentences.gone)

@@ -1,8 +1,7 @@
-import { decode, isSiteFile } from '#reading'
+import { decode, isSiteFile, sizeLimits } from '#reading'
 import type { FileChange, PastPublication, Revision } from '../../editor/workspace/workspace.ts'
 import { editedPaths, type Git, gitIn } from './git.ts'
 import { HttpError } from './http-error.ts'
-import { sizeLimits } from './publication.ts'
 import { openRepository } from './repository.ts'
 
 /** Maximum number of publications listed. */
@@ -32,7 +31,7 @@ export async function readRevision(siteDir: string, id: string): Promise<Revisio
   const read = async (file: string, commit: string | undefined): Promise<FileChange> => {
     const change = await committedFile(git, file, commit)
     size += 'text' in change ? change.text.length : 'bytes' in change ? (change.bytes.length * 3) / 4 : 0
-    if (size > sizeLimits.publication) throw new HttpError(413, tooMuch)
+    if (size > sizeLimits.request) throw new HttpError(413, tooMuch)
     return change
   }
   for (const { file, isOld, isNew } of changesIn(changed)) {

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import { z } from 'zod'
-import { type Disk, isSiteFile } from '#reading'
+import { type Disk, detectFormat, type FileFormat, isSiteFile, sizeLimits } from '#reading'
 import { logoLimits, readLogo } from '../../content/brand/logo.ts'
 import { inFile, problem, sentence } from '../../content/problems/index.ts'
 import type { Publication } from '../../editor/workspace/workspace.ts'
@@ -11,9 +11,6 @@ type Content = string | Uint8Array | undefined
 
 /** Texts or bytes by file; undefined removes a file. */
 export type Contents = Map<string, Content>
-
-/** In bytes: what a request may bring, and the pictures and downloads in it. */
-export const sizeLimits = { publication: 20_000_000, files: 10_000_000 }
 
 const Sent = z.strictObject({
   version: z.string().max(100),
@@ -105,25 +102,23 @@ function refuseContent(file: string, content: string | Uint8Array): void {
     if (typeof fault === 'object') return
     refuse(sentence(problem(`unusable-logo/${fault}`, inFile(name), { name, ...logoLimits(name) })))
   }
-  const beginning = kinds[ending]
-  if (!beginning)
+  const format = kinds[ending]
+  if (!format)
     refuse(
       kinds === pictures
         ? `„${name}“ kann kein Bild der Website sein. Nehmen Sie JPG, PNG, WebP oder AVIF.`
         : `„${name}“ kann hier nicht zum Herunterladen angeboten werden. Nehmen Sie am besten PDF.`,
     )
-  if (!beginning.test(Buffer.from(content.subarray(0, 12)).toString('latin1')))
+  if (detectFormat(content) !== format)
     refuse(
       `„${name}“ ist keine ${ending.toUpperCase()}-Datei, oder sie ist beschädigt. Speichern Sie sie neu.`,
     )
 }
 
-/** How files begin, by their endings. */
-type Kinds = Record<string, RegExp>
+/** The formats of files by their endings. */
+type Kinds = Record<string, FileFormat>
 
-const jpg = /^\xff\xd8\xff/
-const pictures: Kinds = { jpg, jpeg: jpg, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s, avif: /^.{4}ftyp/s }
-/** Current Word and Excel documents and those of OpenOffice are ZIP archives. */
-const zip = /^PK../s
-const downloads = { ...pictures, pdf: /^%PDF-/, zip, docx: zip, xlsx: zip, pptx: zip, odt: zip, ods: zip }
+const pictures: Kinds = { jpg: 'jpg', jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' }
+const documents = ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods'].map((ending) => [ending, 'zip'] as const)
+const downloads: Kinds = { ...pictures, pdf: 'pdf', ...Object.fromEntries(documents) }
 const kindsIn: Record<string, Kinds> = { 'pages/images': pictures, 'pages/files': downloads }

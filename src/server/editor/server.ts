@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { sizeLimits } from '#reading'
 import type { makeEditor } from '../../build/bundling/bundles.ts'
 import { limits } from '../serve/lifetime.ts'
 import { requestPath } from '../serve/request.ts'
@@ -8,7 +9,7 @@ import { GitFailure } from './git.ts'
 import { listPublications, readRevision } from './history.ts'
 import { HttpError } from './http-error.ts'
 import { createSiteReader } from './opened-site.ts'
-import { parsePublication, sizeLimits } from './publication.ts'
+import { parsePublication } from './publication.ts'
 import { createPublisher } from './publish.ts'
 import { sentences } from './sentences.ts'
 
@@ -46,7 +47,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     const path = requestPath(req)
     checkRequest(req, path, { port, token })
     if (!path.startsWith('/api/')) return files(res, path)
-    const body = path === publishPath ? await readRequestBody(req, sizeLimits.publication) : undefined
+    const body = path === publishPath ? await readRequestBody(req, sizeLimits.request) : undefined
     const data = await (body ? publications.enqueue(async () => publish(parsePublication(body))) : read(path))
     res.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(data))
   }

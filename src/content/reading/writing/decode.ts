@@ -1,11 +1,10 @@
 import { inFile, type Problem, problem, sentence, type TextRange, wholeFile } from '../../problems/index.ts'
+import { mayBeText } from '../file-formats.ts'
+import { sizeLimits } from '../size-limits.ts'
 import { placeIn } from './text.ts'
 
 /** The text of a file; if it is damaged, also the problem, with the text to the extent that it can be shown. */
 export type Decoded = { text?: string; problem?: Problem }
-
-/** No page is this long; something else was saved under its name. */
-const maxBytes = 1_000_000
 
 /** Turns the line ends of old Macs into LF. */
 export const withoutLoneCr = (text: string) => text.replace(/\r(?!\n)/g, '\n')
@@ -13,11 +12,11 @@ export const withoutLoneCr = (text: string) => text.replace(/\r(?!\n)/g, '\n')
 /** Decodes bytes. */
 export function decode(file: string, bytes: Uint8Array): Decoded {
   const whole = inFile(file)
-  if (bytes.length > maxBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
+  if (bytes.length > sizeLimits.text) return { problem: problem('unreadable-file/tooBig', whole, {}) }
   const wide = wideEncoding(bytes)
-  const isOther = signatures.some((start) => [...start].every((sign, i) => bytes[i] === sign.charCodeAt(0)))
   const hasZeros = bytes.includes(0) && bytes.filter((byte) => byte === 0).length > bytes.length / 4
-  if (isOther || (hasZeros && !wide)) return { problem: problem('unreadable-file/noText', whole, {}) }
+  if (!mayBeText(bytes) || (hasZeros && !wide))
+    return { problem: problem('unreadable-file/noText', whole, {}) }
   const readAs = (
     label: string,
     place: TextRange,
@@ -63,9 +62,6 @@ function decodeMixed(bytes: Uint8Array, label: string): string | undefined {
     ),
   )
 }
-
-/** The first characters of pictures, PDF files, and Word and Excel documents. */
-const signatures = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\xD0\xCF\x11\xE0']
 
 /** UTF-16 begins with a mark for the order of its bytes. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

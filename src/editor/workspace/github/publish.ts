@@ -1,4 +1,4 @@
-import { isSame, parseSource, valueAt } from '#reading'
+import { isSame, parseSource, sizeLimits, valueAt } from '#reading'
 import { base64 } from '../base64.ts'
 import { nothingLost, WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Publication, PublishOutcome, Workspace } from '../workspace.ts'
@@ -21,8 +21,6 @@ export type Connection = {
 /** A repository that was renamed is still found by its old name, but may not be written to by it. */
 type Opened = { site: OpenedSite; repositoryId: string; nameWithOwner: string }
 
-/** Maximum size of a commit in bytes; GitHub does not reliably accept more through this API. */
-const mostBytes = 10_000_000
 const pauses = [0, 2000, 5000, 8000]
 
 export function publishing(connection: Connection): Workspace['publish'] {
@@ -121,7 +119,7 @@ function inputOf({ version, message, changes }: Publication) {
     ]
   })
   const bytes = additions.reduce((sum, { contents }) => sum + (contents.length * 3) / 4, 0)
-  if (bytes > mostBytes) return undefined
+  if (bytes > sizeLimits.files) return undefined
   return {
     expectedHeadOid: version,
     message: { headline, body },

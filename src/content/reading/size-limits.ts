@@ -1,0 +1,11 @@
+/** Limits in bytes. */
+export const sizeLimits = {
+  /** No page is this long; something else was saved under its name. */
+  text: 1_000_000,
+  /** Beyond it, browsers become slow with a picture that was chosen, and those on phones give up. */
+  picture: 50_000_000,
+  /** All pictures and downloads of a publication; GitHub does not reliably accept more through its API. */
+  files: 10_000_000,
+  /** A publication as a request to the server of the editor. */
+  request: 20_000_000,
+}
