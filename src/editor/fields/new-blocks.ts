@@ -39,8 +39,9 @@ export function exampleAt({ type, path }: Where): unknown {
 
 /** A page with nothing but the example of a block. */
 export function samplePage(type: string): Page | undefined {
-  const page = { title: 'Beispiel', description: 'Beispiel', blocks: [blockExample(type)] }
-  return Page.safeParse(coerce(Page, page)).data
+  const schema = blockSchemas.get(type)
+  const block = schema && coerce(schema, blockExample(type))
+  return Page.safeParse({ title: 'Beispiel', description: 'Beispiel', blocks: [block] }).data
 }
 
 /** Search words for something that the site has no block for, and how a block can serve instead. */
