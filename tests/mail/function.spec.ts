@@ -137,3 +137,24 @@ test('an endless body is refused, and a slow one does not delay other requests',
   expect((await slow).status).toBe(408)
   expect(server.mails).toHaveLength(1)
 })
+
+test('a worker that is told to end finishes what it is delivering', async () => {
+  const { server, mailer } = await start()
+  server.fault = () => ({ at: 'end of mail', wait: 2_000 })
+  const visits = Array.from({ length: 8 }, (_, count) =>
+    visit({ url: mailer.url, body: { ...request, menge: String(count) }, address: `10.0.0.${count}` }),
+  )
+  await vi.waitFor(() => expect(server.mails).toHaveLength(8), 10_000)
+  await mailer.stop()
+  expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+})
+
+test('an address inside the platform is nobody: no limit per sender, and the log says so once', async () => {
+  const { send, mailer } = await start({ env: { LIMIT_PER_MINUTE: '2' } })
+  for (let count = 0; count < 4; count++) {
+    const address = ['10.1.2.3', '192.0.2.7, ::ffff:172.16.0.1', 'fd00::1', '100.64.0.1'][count] ?? ''
+    expect((await send({ menge: String(count) }, address)).status).toBe(200)
+  }
+  expect(mailer.log().match(/1 Einträge in X-Forwarded-For/g)).toHaveLength(1)
+  expect(mailer.log()).not.toMatch(/10\.1\.2|192\.0/)
+})

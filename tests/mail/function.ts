@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { freePort } from '../../src/build/proof/ports.ts'
 import { loadContent } from '../../src/content/loader/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../../src/server/serve/site-facts.ts'
-import { frozenDisk } from '../support/frozen-site.ts'
+import { frozenDisk, frozenSite } from '../support/frozen-site.ts'
 
 /** Path of the Deno binary; the package's own command would start it as a child that outlives its parent. */
 export const deno: string = createRequire(import.meta.url)('deno/install_api.cjs').runInstall()
@@ -27,6 +29,7 @@ const settings = {
   MAIL_TO: 'anfrage@palettenbetrieb.example',
   SMTP_URL: '',
   RESEND_API_KEY: '',
+  SUPABASE_DB_URL: '',
   LIMIT_PER_MINUTE: '1000000',
   LIMIT_PER_HOUR: '1000000',
 }
@@ -38,20 +41,42 @@ export type RunningFunction = {
   /** Returns its output so far. */
   log: () => string
   stop: () => Promise<void>
+  /** Ends it as a crash would. */
+  kill: () => Promise<void>
 }
 
 /** Starts the function as Supabase would, with its settings in the environment. */
-export async function startFunction(env: Record<string, string>): Promise<RunningFunction> {
+export function startFunction(env: Record<string, string>): Promise<RunningFunction> {
   const child = spawn(deno, ['run', '--allow-net', '--allow-env', ...entry], {
     env: { ...denoEnv(env), DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  return running(child, /Listening on (http:\/\/[^/\s]+)/)
+}
+
+/** Starts the function in the server of a built site, which has one page: that of unknown addresses. */
+export async function startServer(env: Record<string, string>, outbox: string): Promise<RunningFunction> {
+  const dir = mkdtempSync(join(tmpdir(), 'dist-'))
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  writeFileSync(join(dir, '404.html'), 'Nicht gefunden')
+  const port = await freePort()
+  const own = { SITE_DIR: frozenSite, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: '1' }
+  const args = ['scripts/run-bundled.mjs', 'serve', '--dir', dir, '--outbox', outbox]
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...settings, ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return running(child, /läuft auf (http:\/\/\S+)/)
+}
+
+/** Waits until the process names its address. */
+async function running(child: ChildProcessByStdio<null, Readable, Readable>, pattern: RegExp) {
   let log = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     const take = (chunk: Buffer) => {
       log += chunk
-      const found = /Listening on (http:\/\/\S+)/.exec(log)?.[1]
+      const found = pattern.exec(log)?.[1]
       if (found) resolve(found)
     }
     child.stdout.on('data', take)
@@ -59,9 +84,9 @@ export async function startFunction(env: Record<string, string>): Promise<Runnin
     child.once('error', reject)
     ended.then(() => reject(new Error(`Did not start: ${log}`)))
   })
-  const stop = () => {
-    child.kill()
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => () => {
+    child.kill(signal)
     return ended
   }
-  return { url, log: () => log, stop }
+  return { url, log: () => log, stop: end('SIGTERM'), kill: end('SIGKILL') }
 }

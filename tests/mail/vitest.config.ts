@@ -8,7 +8,7 @@ export default defineConfig({
     reporters,
     include: ['tests/mail/*.spec.ts'],
     setupFiles: ['tests/support/setup.ts'],
-    globalSetup: 'tests/mail/browser.ts',
+    globalSetup: ['tests/mail/browser.ts', 'tests/mail/demand.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -6,10 +6,12 @@ import { Readable } from 'node:stream'
 import type { SiteFacts } from '../../../supabase/functions/send-contact-email/contract.ts'
 import { createDelivery } from '../../../supabase/functions/send-contact-email/delivery.ts'
 import { createHandler } from '../../../supabase/functions/send-contact-email/handler.ts'
+import { createQueue } from '../../../supabase/functions/send-contact-email/queue.ts'
 import { createRateLimit } from '../../../supabase/functions/send-contact-email/rate-limit.ts'
 import type { ContactSettings, MailConfig } from '../../../supabase/functions/send-contact-email/settings.ts'
+import { backlogOf, createStatus } from '../../../supabase/functions/send-contact-email/status.ts'
 import { functionPath } from '../../site/contact/address.ts'
-import { outboxDelivery } from './outbox.ts'
+import { outboxDelivery, outboxStore } from './outbox.ts'
 import { isUnknownProxy, visitorAddress } from './request.ts'
 
 type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number; settings: ContactSettings }
@@ -33,9 +35,13 @@ export async function deliveryPlace({ mail }: ContactSettings, outbox: string): 
  * counts requests that have not been answered yet, even if the visitor has already left.
  */
 export function createContact({ site, port, outbox, proxies = 0, settings }: Options) {
-  const { mail, origins, limits } = settings
+  const { mail, origins, limits, statusSecret } = settings
+  const queue = createOutboxQueue(settings, outbox, site)
+  // At once, for what an earlier process could not send.
+  void queue?.sendDue()
+  if (queue) setInterval(queue.sendDue, 60_000).unref()
   const handle = createHandler({
-    deliver: mail ? createDelivery(mail, site) : outboxDelivery(outbox, site),
+    deliver: queue?.deliver ?? directDelivery(settings, outbox, site),
     site,
     // As browsers write them: without a default port.
     origins: [
@@ -43,6 +49,7 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
       ...origins,
     ],
     rateLimit: createRateLimit(limits),
+    status: { secret: statusSecret, ask: createStatus({ mail, queue, settings: [] }) },
   })
   let hasHinted = false
   let underWay = 0
@@ -75,8 +82,21 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     }
     return true
   }
-  return Object.assign(contact, { underWay: () => underWay })
+  return Object.assign(contact, {
+    health: () => backlogOf(queue),
+    underWay: () => underWay + Number(queue?.isSending() ?? false),
+  })
 }
+
+/** Without mail settings, files are where requests go; without days to keep them, none are written. */
+function createOutboxQueue({ mail, keepDays }: ContactSettings, outbox: string, site: SiteFacts) {
+  if (!mail || keepDays === 0) return undefined
+  const store = outboxStore(outbox, { ...mail, site }, keepDays)
+  return createQueue({ store, deliver: createDelivery(mail, site) })
+}
+
+const directDelivery = ({ mail }: ContactSettings, outbox: string, site: SiteFacts) =>
+  mail ? createDelivery(mail, site) : outboxDelivery(outbox, site)
 
 const proxyHint =
   'Vor diesem Server steht offenbar ein Proxy, und alle Besucher zählen zusammen als einer. Setzen Sie TRUST_PROXY=1.'

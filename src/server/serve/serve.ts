@@ -13,8 +13,10 @@ type Options = {
   host?: string | undefined
   /** Number of our own proxies in front of this server. */
   proxies?: number
-  /** Answers requests to the contact function; false for all others. */
-  contact: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
+  /** Answers requests to the contact function; false for all others. `health` says what waits. */
+  contact: ((req: IncomingMessage, res: ServerResponse) => Promise<boolean>) & {
+    health?: () => Promise<{ problems: string[] }>
+  }
   log?: ((line: string) => void) | undefined
 }
 
@@ -32,7 +34,7 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     const path = requestPath(req)
     const file = files.get(path)
     if (file) answerFile(req, res, file, file === notFound ? 404 : 200)
-    else if (path === '/healthz') answerHealth(res)
+    else if (path === '/healthz') answerHealth(res, (await contact.health?.())?.problems ?? [])
     else if (!answerRedirect(redirects, req, res)) answerFile(req, res, notFound, 404)
   }
   const answerAll = (req: IncomingMessage, res: ServerResponse) =>
@@ -72,8 +74,9 @@ function refuse(res: ServerResponse, status: number, headers: Record<string, str
   res.end()
 }
 
-/** Tells monitoring that the server answers. */
-function answerHealth(res: ServerResponse): void {
-  res.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Content-Length': 3 })
-  res.end('ok\n')
+/** Tells monitoring that the server answers, and whether a request has waited for too long. */
+function answerHealth(res: ServerResponse, problems: readonly string[]): void {
+  const text = Buffer.from(`${problems.join('\n') || 'ok'}\n`)
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  res.writeHead(problems.length > 0 ? 503 : 200, { ...headers, 'Content-Length': text.length }).end(text)
 }

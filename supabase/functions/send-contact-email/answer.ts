@@ -8,6 +8,8 @@ export type HandlerResult = {
   fields?: string[]
   headers?: Record<string, string>
   detail?: string
+  /** Seconds for which the form is closed for every sender. */
+  closedFor?: number
 }
 
 export const foreignOrigin: HandlerResult = {
@@ -35,12 +37,13 @@ export const preflight: HandlerResult = {
   },
 }
 
-export function tooManyRequests(seconds: number): HandlerResult {
+export function tooManyRequests(seconds: number, isForAll = false): HandlerResult {
   return {
     status: 429,
     message:
       'Es kamen zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es später erneut oder rufen Sie uns an.',
     headers: { 'Retry-After': String(seconds) },
+    ...(isForAll && { closedFor: seconds }),
   }
 }
 

@@ -10,8 +10,11 @@ export type Order = {
   request: ContactRequest
 }
 
-/** Delivers an order. Resolves only when a system that will not lose it has accepted it. */
-export type Deliver = (order: Order) => Promise<void>
+/**
+ * Delivers an order. Resolves only when a system that will not lose it has accepted it. `address` is where it came from,
+ * if known.
+ */
+export type Deliver = (order: Order, address?: string) => Promise<void>
 
 /** Why an order was not accepted: refused or unreachable, no answer in time, or settings that cannot work. */
 export class DeliveryError extends Error {

@@ -11,10 +11,13 @@ import {
   wrongMethod,
 } from './answer.ts'
 import { type Deliver, DeliveryError, type Order, type SiteFacts } from './contract.ts'
+import { createHourlyLog } from './hourly.ts'
 import { createMemory } from './memory.ts'
 import { orderOf } from './order.ts'
 import { createRateLimit, LimitError, type RateLimit } from './rate-limit.ts'
 import { BodyError, readBody, readFields } from './read.ts'
+import type { AskStatus } from './status.ts'
+import { answerStatus } from './status-answer.ts'
 
 export type HandlerOptions = {
   deliver: Deliver
@@ -22,6 +25,8 @@ export type HandlerOptions = {
   origins: readonly string[]
   site: SiteFacts
   rateLimit?: RateLimit
+  /** What a monitor is told that knows the secret. */
+  status?: { ask: AskStatus; secret: string | undefined }
   /** Logs one line per request, and another while the form is closed, without addresses or texts of visitors. */
   log?: (line: string) => void
 }
@@ -38,11 +43,13 @@ export function createHandler(
   const origins = [home, ...options.origins]
   const limit = options.rateLimit ?? createRateLimit()
   const memory = createMemory()
-  const reportClosed = createClosedReport(limit, log)
+  const reportClosed = createClosedReport(log)
   const rules = contactRules(site.fields)
 
   return async (request, address = '') => {
     const start = performance.now()
+    const told = await answerStatus(request, options.status)
+    if (told) return told
     const isForm = contentType(request) === 'application/x-www-form-urlencoded'
     const origin = originOf(request, isForm)
     const isOwn = origins.includes(origin)
@@ -52,7 +59,7 @@ export function createHandler(
     const { status, detail } = outcome
     const took = Math.round(performance.now() - start)
     log(`${request.method} ${status} ${took} ms${detail ? ` (${detail})` : ''}`)
-    if (status === 429) reportClosed()
+    if (status === 429) reportClosed(outcome.closedFor || limit.closedFor())
     // The answer to a form is shown as a page. A form without an origin may be ours, one from another site is not.
     if (isForm && request.method === 'POST' && (isOwn || !origin)) {
       return backToForm(`${isOwn ? origin : home}${site.formPath}`, outcome)
@@ -61,16 +68,13 @@ export function createHandler(
   }
 }
 
-/** Says once an hour that the form is closed for everybody: each refusal alone looks like one impatient sender. */
-function createClosedReport(limit: RateLimit, log: (line: string) => void): () => void {
-  let next = 0
-  return () => {
-    const seconds = limit.closedFor()
-    const now = performance.now()
-    if (seconds === 0 || now < next) return
-    next = now + 60 * 60_000
+/** Says that the form is closed for everybody: each refusal alone looks like one impatient sender. */
+function createClosedReport(log: (line: string) => void): (seconds: number) => void {
+  const say = createHourlyLog(log)
+  return (seconds) => {
+    if (seconds === 0) return
     const minutes = Math.ceil(seconds / 60)
-    log(`FORMULAR GESCHLOSSEN: LIMIT_PER_HOUR ist erreicht, frei wird es in ${minutes} min (docs/betrieb.md)`)
+    say(`FORMULAR GESCHLOSSEN: LIMIT_PER_HOUR ist erreicht, frei wird es in ${minutes} min (docs/betrieb.md)`)
   }
 }
 
@@ -145,11 +149,11 @@ async function send(order: Order, { address, limit, memory, deliver }: Context):
       // Only orders that would reach the mailbox count: no refused requests and no repeats.
       const wait = await limit.mail(address)
       if (wait > 0) throw new LimitError(wait)
-      await deliver(order)
+      await deliver(order, address)
     })
     return { status: 200, message: 'Anfrage gesendet!', number: order.number }
   } catch (error) {
-    if (error instanceof LimitError) return tooManyRequests(error.wait)
+    if (error instanceof LimitError) return tooManyRequests(error.wait, error.isForAll)
     return {
       status: error instanceof DeliveryError ? failures[error.kind] : 502,
       message: 'Die Anfrage konnte nicht zugestellt werden. Bitte rufen Sie uns an.',

@@ -1,4 +1,4 @@
-/** Counts an event of an address; returns 0 if it may pass, otherwise the seconds to wait. */
+/** Counts an event of an address, which is empty if unknown; returns 0 if it may pass, otherwise the seconds to wait. */
 type Count = (address: string) => Promise<number>
 
 export type RateLimit = {
@@ -12,7 +12,11 @@ export type RateLimit = {
 
 /** Thrown for an order that has to wait; `wait` is in seconds. */
 export class LimitError extends Error {
-  constructor(readonly wait: number) {
+  constructor(
+    readonly wait: number,
+    /** True if the form is closed for every sender. */
+    readonly isForAll = false,
+  ) {
     super('Too many orders')
   }
 }
@@ -20,8 +24,8 @@ export class LimitError extends Error {
 const minute = 60_000
 const hour = 60 * minute
 
-/** The share of an hour's mails that one sender may use, so that the form stays open for others. */
-const share = 0.25
+/** How many of an hour's mails one sender may use, so that the form stays open for others. */
+export const shareOf = (perHour: number) => Math.ceil(perHour * 0.25)
 
 export type RateLimits = {
   /** Requests per minute from one address; must suffice for an office that shares one address. */
@@ -36,16 +40,19 @@ export function createRateLimit(
 ): RateLimit {
   const hashOf = createHash()
   const requests = createWindow(minute, perMinute)
-  const mailsOfOne = createWindow(hour, Math.ceil(perHour * share))
+  const mailsOfOne = createWindow(hour, shareOf(perHour))
   const mails = createWindow(hour, perHour)
   return {
     async request(address) {
+      // Otherwise the first visitors would close the form for all others.
+      if (!address) return 0
       const hash = await hashOf(networkOf(address, householdGroups))
       return requests.wait(hash) || requests.add(hash)
     },
     async mail(address) {
       const hash = await hashOf(networkOf(address, customerGroups))
-      return mailsOfOne.wait(hash) || mails.wait('') || mailsOfOne.add(hash) || mails.add('')
+      const ofOne = address ? mailsOfOne.wait(hash) : 0
+      return ofOne || mails.wait('') || mailsOfOne.add(hash) || mails.add('')
     },
     closedFor: () => mails.wait(''),
   }
@@ -81,8 +88,12 @@ function createWindow(length: number, limit: number) {
   }
 }
 
-function createHash(): (text: string) => Promise<string> {
-  const salt = crypto.getRandomValues(new Uint8Array(32))
+/** The hash of a customer's network, the same in every worker that knows the secret. */
+export function networkHash(secret: string, address: string): Promise<string> {
+  return createHash(new TextEncoder().encode(secret))(networkOf(address, customerGroups))
+}
+
+function createHash(salt = crypto.getRandomValues(new Uint8Array(32))): (text: string) => Promise<string> {
   const key = crypto.subtle.importKey('raw', salt, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return async (text) => {
     const digest = await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text))

@@ -19,6 +19,12 @@ export type ContactSettings = {
   /** Further origins that may send, such as the one with www. */
   origins: string[]
   limits: RateLimits
+  /** Days for which a request is kept after its mail was accepted; 0: no request is stored. */
+  keepDays: number
+  /** The database of the project, where the platform tells it. */
+  database: string | undefined
+  /** What a monitor has to know to ask for the state. */
+  statusSecret: string | undefined
   /** Why the settings cannot work, one German sentence each. */
   problems: string[]
 }
@@ -38,6 +44,9 @@ const expected = {
 /** The form gives up after 20 s: a mail sent later would be reported as failed. Reading a request takes up to 5 s. */
 const milliseconds = (example: string) => wholeNumber(100, 15_000, example)
 
+/** Long enough to send a request again that a spam filter swallowed. */
+export const keptDays = wholeNumber(0, 365, 'KEEP_REQUESTS_DAYS=14').default(14)
+
 const schema = z.object({
   SMTP_URL: readBy(readServer, expected.SMTP_URL).optional().meta(secret),
   RESEND_API_KEY: z
@@ -56,6 +65,23 @@ const schema = z.object({
   ).default([]),
   LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000, 'LIMIT_PER_MINUTE=10').default(10),
   LIMIT_PER_HOUR: wholeNumber(1, 1_000_000, 'LIMIT_PER_HOUR=300').default(300),
+  KEEP_REQUESTS_DAYS: keptDays,
+  STATUS_SECRET: z
+    .string()
+    .regex(
+      /^[\w-]{16,}$/,
+      'Schreiben Sie STATUS_SECRET=… mit mindestens 16 Buchstaben und Ziffern ohne Leerzeichen.',
+    )
+    .optional()
+    .meta(secret),
+  SUPABASE_DB_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\//,
+      'Supabase setzt SUPABASE_DB_URL=postgresql://… selbst; löschen Sie die eigene.',
+    )
+    .optional()
+    .meta(secret),
 })
 
 export const settingNames = Object.keys(schema.shape)
@@ -74,6 +100,9 @@ export function readContactSettings(env: Environment): ContactSettings {
     mail: (smtp || resendKey) && to && from ? { ...transports, to, from, timeouts } : undefined,
     origins: values.ALLOWED_ORIGINS,
     limits: { perMinute: values.LIMIT_PER_MINUTE, perHour: values.LIMIT_PER_HOUR },
+    keepDays: values.KEEP_REQUESTS_DAYS,
+    database: values.SUPABASE_DB_URL,
+    statusSecret: values.STATUS_SECRET,
     problems: mentionsMail ? [...problems, ...missingSettings(env)] : problems,
   }
 }

@@ -32,7 +32,7 @@ function createDesk(options: Partial<HandlerOptions> = {}) {
     log: (line) => lines.push(line),
     ...options,
   })
-  const handle = (sent: Request) => handler(sent, sent.headers.get('x-forwarded-for') ?? '')
+  const handle = (sent: Request) => handler(sent, sent.headers.get('x-forwarded-for') ?? '192.0.2.1')
   return { handle, delivered, lines }
 }
 

@@ -39,7 +39,7 @@ scripts/bench: src, tests, node:, @playwright/test
 scripts: src, tests/support, tests/mail, tests/hosts, node:, @playwright/test, esbuild, node-diff3, sharp, subset-font,
   computed | supabase
 supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, schema/phone.ts,
-  fastest-levenshtein, node:dns/promises, node:stream, nodemailer, zod
+  fastest-levenshtein, node:dns/promises, node:stream, nodemailer, postgres, zod
 `)
 
 const aliases: Record<string, string> = {

@@ -49,7 +49,7 @@ test('a request is stored as one complete file, even if it is repeated after a r
   const [{ number }] = answers as [{ number: string }]
   expect(answers).toEqual(Array(2).fill({ ok: true, number }))
   const files = await readdir(outbox)
-  expect(files).toEqual([expect.stringMatching(new RegExp(`${key}\\.[0-9a-f]{12}\\.eml$`))])
+  expect(files).toEqual([expect.stringMatching(new RegExp(`^${key}\\.[0-9a-f]{12}\\.eml$`))])
   const mail = await simpleParser(await readFile(join(outbox, files[0] ?? '')))
   expect(mail.text).toContain(`Firma: ${request.firma}`)
   expect(mail.text).toContain(`Vorgang: ${number}`)

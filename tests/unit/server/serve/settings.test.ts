@@ -111,6 +111,8 @@ test.each<[Record<string, string>, string[]]>([
   [{ LIMIT_PER_HOUR: '0' }, ['LIMIT_PER_HOUR ist „0“']],
   [{ LIMIT_PER_HOUR: '1e3' }, ['LIMIT_PER_HOUR ist „1e3“']],
   [{ LIMIT_PER_MINUTE: '10,5' }, ['LIMIT_PER_MINUTE ist „10,5“']],
+  [{ KEEP_REQUESTS_DAYS: '366' }, ['KEEP_REQUESTS_DAYS ist „366“']],
+  [{ STATUS_SECRET: 'geheim' }, ['STATUS_SECRET ist so nicht zu gebrauchen']],
   [{ ...mail, MAIL_TOTAL_TIMEOUT_MS: '13' }, ['MAIL_TOTAL_TIMEOUT_MS ist „13“']],
   [{ ...mail, MAIL_TOTAL_TIMEOUT_MS: '15001' }, ['MAIL_TOTAL_TIMEOUT_MS ist „15001“']],
   [{ ...mail, MAIL_SOCKET_TIMEOUT_MS: '999999999999' }, ['MAIL_SOCKET_TIMEOUT_MS ist „999999999999“']],
@@ -199,10 +201,8 @@ describe('the project of the form', () => {
     [url, ''],
     ['', ''],
   ])('is understood: %s %s', (VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY) => {
-    expect(read(VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY)).toEqual([
-      VITE_SUPABASE_URL.trim() || undefined,
-      [],
-    ])
+    const own = VITE_SUPABASE_URL.trim() || undefined
+    expect(read(VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY)).toEqual([own, [], 14])
   })
 
   test.each([

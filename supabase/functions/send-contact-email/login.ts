@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer'
+import type { MailConfig } from './settings.ts'
+import type { SmtpServer, Timeouts } from './smtp.ts'
+
+const remembered = 5 * 60_000
+
+/**
+ * Asks the mail servers, without sending anything, whether they take the login now; at most once in five minutes. Returns a
+ * German sentence for each that does not.
+ */
+export function createLoginCheck({ smtp, resendKey, timeouts }: MailConfig): () => Promise<string[]> {
+  let last: { time: number; problems: Promise<string[]> } | undefined
+  return () => {
+    if (!last || performance.now() - last.time > remembered) {
+      const asked = Promise.all([
+        ...(smtp ? [askSmtp(smtp, timeouts)] : []),
+        ...(resendKey ? [askResend(resendKey, timeouts)] : []),
+      ])
+      last = { time: performance.now(), problems: asked.then((all) => all.filter(Boolean)) }
+    }
+    return last.problems
+  }
+}
+
+async function askSmtp(server: SmtpServer, { connect, socket }: Timeouts): Promise<string> {
+  const limits = { connectionTimeout: connect, greetingTimeout: connect, socketTimeout: socket }
+  try {
+    await createTransport({ ...server, ...limits }).verify()
+    return ''
+  } catch (error) {
+    const { code, originalCode, responseCode } = error as Record<string, unknown>
+    const said = `(${[originalCode ?? code ?? 'unbekannt', responseCode].filter(Boolean).join(' ')})`
+    return code === 'EAUTH'
+      ? `Der Mailserver nimmt Benutzer und Passwort nicht an ${said}. Prüfen Sie SMTP_URL.`
+      : `Der Mailserver ist nicht zu erreichen ${said}. Prüfen Sie SMTP_URL, oder fragen Sie den Anbieter.`
+  }
+}
+
+/** A key that may only send is not allowed to list domains either, but Resend says so. */
+async function askResend(key: string, { socket }: Timeouts): Promise<string> {
+  try {
+    const response = await fetch('https://api.resend.com/domains', {
+      headers: { Authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(socket),
+    })
+    const { name } = (await response.json()) as { name?: string }
+    if (response.ok || name === 'restricted_api_key') return ''
+    return response.status < 500
+      ? `Resend nimmt den Schlüssel nicht an (${response.status}). Prüfen Sie RESEND_API_KEY.`
+      : `Resend arbeitet gerade nicht (${response.status}).`
+  } catch {
+    return 'Resend ist nicht zu erreichen.'
+  }
+}

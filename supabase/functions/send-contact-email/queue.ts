@@ -1,0 +1,121 @@
+import { type Deliver, DeliveryError, type Order } from './contract.ts'
+import { createHourlyLog } from './hourly.ts'
+import { LimitError } from './rate-limit.ts'
+import { createSender } from './sender.ts'
+import type { Backlog, OrderStore, Put } from './store.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+/** How long a visitor waits for store and mail server; the page gives up a little later. */
+const visitorsPatience = 14 * second
+
+/** Pause between two rounds while something waits. */
+const pause = 10 * second
+
+export type Queue = {
+  deliver: Deliver
+  /** Sends what is due; resolves when nothing is, or the mail server still fails. */
+  sendDue(): Promise<void>
+  /** Rejects if the store is out of reach. */
+  backlog(): Promise<Backlog>
+  /** True while a round is sending. */
+  isSending(): boolean
+}
+
+type Options = { store: OrderStore; deliver: Deliver; log?: (line: string) => void; patience?: number }
+
+/** Oldest age at which whoever sends a request is still told that it was sent, in seconds. */
+export const acceptedAge = hour / second
+
+/**
+ * Stores every order before it is sent, so that one whose mail fails is sent later. Without its store it delivers as if
+ * there were none. A visitor is told that a request was sent if its mail was accepted, or if it is stored and no other has
+ * waited for more than an hour.
+ */
+export function createQueue(options: Options): Queue {
+  const { store, deliver, log = console.log, patience = visitorsPatience } = options
+  const sayMissing = createHourlyLog(log)
+  const sender = createSender(store, deliver, log)
+  const round = createRound(store, sender.send)
+
+  async function finish(order: Order, put: Exclude<Put, object>, wait: number): Promise<void> {
+    if (put === 'sent') return
+    const failure = put === 'claimed' ? await inTime(sender.send(order), wait) : waits
+    if (!failure) return
+    const { oldest } = await store.backlog().catch(() => ({ oldest: Number.POSITIVE_INFINITY }))
+    if (oldest > acceptedAge) throw failure
+  }
+
+  return {
+    async deliver(order, address = '') {
+      const end = performance.now() + patience
+      const put = await store.put(order, address).catch((error: unknown) => ({ error }))
+      if (typeof put === 'object' && 'error' in put) {
+        sayMissing(`SPEICHER FEHLT: ${causeOf(put.error)}; Anfragen gehen ohne ihn (docs/betrieb.md)`)
+        await deliver(order)
+        // What did not seem to be stored may be, and must not be sent again.
+        return void sender.mark(order.id)
+      }
+      if (typeof put === 'object') throw new LimitError(put.wait, put.isForAll)
+      await finish(order, put, end - performance.now()).finally(() => void round.start())
+    },
+    sendDue: round.start,
+    backlog: () => store.backlog(),
+    isSending: round.isRunning,
+  }
+}
+
+const waits = new DeliveryError('timeout', 'wartet')
+
+/** Returns how the delivery fails, or that it takes too long for a visitor; it goes on all the same. */
+async function inTime(sending: Promise<Error | undefined>, wait: number): Promise<Error | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Error>((resolve) => {
+    timer = setTimeout(() => resolve(waits), wait)
+  })
+  return Promise.race([sending, late]).finally(() => clearTimeout(timer))
+}
+
+/** Sends what is due, one round at a time, and again later for as long as something waits. */
+function createRound(store: OrderStore, send: (order: Order) => Promise<unknown>) {
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let forgetAt = 0
+
+  async function run(): Promise<void> {
+    // Two failures in a row are the mail server's, one may be the order's own.
+    for (let failures = 0; failures < 2; ) {
+      const order = await store.due()
+      if (!order) break
+      failures = (await send(order)) ? failures + 1 : 0
+    }
+    if (performance.now() >= forgetAt) await store.forget()
+    forgetAt = Math.max(forgetAt, performance.now() + hour)
+  }
+
+  async function plan(): Promise<void> {
+    const { waiting } = await store.backlog().catch(() => ({ waiting: 1 }))
+    if (waiting === 0) return
+    timer = setTimeout(start, pause)
+    // Node may end, whatever waits: the next process continues.
+    if (typeof timer === 'object') timer.unref()
+  }
+
+  function start(): Promise<void> {
+    clearTimeout(timer)
+    running ??= run()
+      .catch(() => {})
+      .then(plan)
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  return { start, isRunning: () => running !== undefined }
+}
+
+function causeOf(error: unknown): string {
+  const { name = 'unknown', code = '' } = error as { name?: string; code?: string }
+  return `${name} ${code}`.trim()
+}

@@ -1,0 +1,50 @@
+import { type Deliver, DeliveryError, type Order } from './contract.ts'
+import { createHourlyLog } from './hourly.ts'
+import type { OrderStore } from './store.ts'
+
+/** More than these are not remembered: a store that is away may never come back. */
+const maxUnmarked = 100
+
+/** Sends single orders of a store, and remembers those that it could not mark as sent. */
+export function createSender(store: OrderStore, deliver: Deliver, log: (line: string) => void) {
+  const unmarked = new Set<string>()
+  const alarm = createAlarm(store, log)
+
+  async function mark(id: string): Promise<void> {
+    unmarked.add(id)
+    for (const sent of [...unmarked]) {
+      if (unmarked.size > maxUnmarked) unmarked.delete(sent)
+      await store.done(sent)
+      unmarked.delete(sent)
+    }
+  }
+
+  return {
+    mark: (id: string) => mark(id).catch(() => {}),
+    /** Returns why the mail was not accepted, or nothing. */
+    async send(order: Order): Promise<Error | undefined> {
+      try {
+        await deliver(order)
+      } catch (error) {
+        const failure = error instanceof Error ? error : new Error(String(error))
+        const detail = failure instanceof DeliveryError ? failure.detail : failure.name
+        await store.done(order.id, detail).catch(() => {})
+        await alarm(detail).catch(() => {})
+        return failure
+      }
+      await mark(order.id).catch(() => {})
+      return undefined
+    },
+  }
+}
+
+/** Says that requests wait which nobody has seen for an hour, or that the mail server refuses them for good. */
+function createAlarm(store: OrderStore, log: (line: string) => void) {
+  const say = createHourlyLog(log)
+  return async (detail: string) => {
+    const { waiting, oldest } = await store.backlog()
+    if (oldest < 3600 && !/\bEAUTH\b| 5\d\d\b/.test(detail)) return
+    const minutes = Math.round(oldest / 60)
+    say(`ANFRAGEN WARTEN: ${waiting}, die älteste seit ${minutes} min (${detail}; docs/betrieb.md)`)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Order } from './contract.ts'
+
+/** How long a claimed order is left to whoever claimed it, in seconds: longer than one delivery takes. */
+export const lease = 30
+
+/** What became of an order that was put: it is the caller's to send, somebody else has it, or nobody may send it now. */
+export type Put = 'claimed' | 'waiting' | 'sent' | Refusal
+
+/** A limit was reached: seconds to wait, and whether that holds for every sender. */
+type Refusal = { wait: number; isForAll: boolean }
+
+export type Backlog = {
+  /** How many orders wait for their mail. */
+  waiting: number
+  /** Since when the oldest of them waits, in seconds; 0 if none does. */
+  oldest: number
+}
+
+/**
+ * Keeps orders until their mail has been accepted, and for some days after that. Every call ends within a few seconds.
+ */
+export type OrderStore = {
+  /** Keeps an order and claims it for the caller, once for all its repeats. `address` is its sender's, if known. */
+  put(order: Order, address: string): Promise<Put>
+  /** Claims an order whose next try is due; undefined if there is none. */
+  due(): Promise<Order | undefined>
+  /** Marks an order as sent, or says why it was not, and with that when it is due again. */
+  done(id: string, failure?: string): Promise<void>
+  backlog(): Promise<Backlog>
+  /** Forgets what was sent long enough ago. */
+  forget(): Promise<void>
+}
+
+/** Seconds until the next try: 10, 20, 40, … but no more than 15 minutes. */
+export function pauseAfter(tries: number): number {
+  return Math.min(900, 10 * 2 ** Math.min(tries - 1, 7))
+}
