@@ -1,7 +1,7 @@
 import { makeBundles } from '../src/build/bundling/bundles.ts'
 import { projectDir } from '../src/build/files/paths.ts'
 import { optionsOrExit } from './command.ts'
-import { formUrlOrExit, outDirOrExit, siteDir } from './environment.ts'
+import { formSettingsOrExit, outDirOrExit, siteDir } from './environment.ts'
 import { serverFileOrExit, writeServer } from './server-file.ts'
 
 /** As a warning where the site is built by a workflow for a host that has no such function. */
@@ -11,12 +11,13 @@ process.env.NODE_ENV ??= 'production'
 const options = optionsOrExit({ outDir: 'dist', brotli: false, server: false })
 const outDir = outDirOrExit(options.outDir)
 const serverFile = options.server && serverFileOrExit(outDir)
-const formUrl = formUrlOrExit('production')
+const form = formSettingsOrExit('production')
 const bundling = makeBundles()
 // A failure surfaces where the bundles are awaited.
 bundling.catch(() => {})
 // Everything else is loaded while the bundler starts.
 const { loadContentOrExit } = await import('./content.ts')
+const { setKeptDays } = await import('#reading')
 const { hasOtherFacts, siteFactsFile, siteFactsOf, updateSiteFacts } = await import(
   '../src/server/serve/site-facts.ts'
 )
@@ -25,6 +26,7 @@ const { buildSite } = await import('../src/build/output/build.ts')
 /** One function answers for one site, so a build of another one leaves it alone. */
 const otherFacts = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Die Angaben der Formularfunktion (${siteFactsFile}) sind nicht die dieser Website: So eingerichtet, lehnt sie deren Anfragen ab oder kennt ihre Felder nicht. Die richtigen schreibt „SITE_DIR=${siteDir} npm run generate“.`
 
+setKeptDays(form.keptDays)
 const content = await loadContentOrExit()
 const { valid } = content
 // The preview does this, too; the build does it for editors who work without the preview.
@@ -32,7 +34,7 @@ const facts = siteFactsOf(content)
 const isStoredWithSite = await updateSiteFacts(siteDir, facts)
 await buildSite({ valid, siteDir, outDir, brotli: options.brotli, bundling })
 if (serverFile) await writeServer(serverFile, outDir, facts)
-if (formUrl) {
-  console.log(`Das Formular sendet an ${new URL(formUrl).host}.`)
+if (form.url) {
+  console.log(`Das Formular sendet an ${new URL(form.url).host}.`)
   if (!isStoredWithSite && (await hasOtherFacts(projectDir, facts))) console.log(otherFacts)
 } else if (!serverFile && process.env.npm_lifecycle_event !== 'start') console.log(ownOrigin)

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { setKeptDays } from '#reading'
 import { startDevServer } from '../src/server/dev/dev-server.ts'
 import { deliveryPlace } from '../src/server/serve/contact.ts'
 import { runCommand } from './command.ts'
-import { formUrlOrExit, siteDir } from './environment.ts'
+import { formSettingsOrExit, siteDir } from './environment.ts'
 import { listenOrExit, settingsOrExit } from './serving.ts'
 
 const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Speichern neu.
@@ -16,7 +17,7 @@ await runCommand(async () => {
   Object.assign(process.env, values.port && { PORT: values.port })
   // What a shell or another tool has set is not meant for this: the page would wait for data of a build.
   process.env.NODE_ENV = 'development'
-  formUrlOrExit('development')
+  setKeptDays(formSettingsOrExit('development').keptDays)
   const { port, contact } = settingsOrExit(5173)
   const starting = startDevServer({ siteDir, port, outbox: 'outbox', settings: contact })
   await listenOrExit(port, starting, (other) => `npm run dev -- --port ${other}`)

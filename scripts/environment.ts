@@ -30,10 +30,13 @@ export function outDirOrExit(dir: string, what: Build = 'Website'): string {
   process.exit(2)
 }
 
-/** Returns the address of the Supabase project that the form uses, if any, from the files that the bundler reads. */
-export function formUrlOrExit(mode: 'production' | 'development'): string | undefined {
+/**
+ * Returns where the form sends its requests, if to a Supabase project, and for how many days they are kept; from the files
+ * that the bundler reads.
+ */
+export function formSettingsOrExit(mode: 'production' | 'development'): { url?: string; keptDays: number } {
   const settings = settingFiles(mode).map((file) => parseEnv(readFileSync(file, 'utf8')))
-  const [url, problems] = readFormSettings(Object.assign({}, ...settings, process.env))
+  const [url, problems, keptDays] = readFormSettings(Object.assign({}, ...settings, process.env))
   exitWith(problems)
-  return url
+  return { ...(url && { url }), keptDays }
 }

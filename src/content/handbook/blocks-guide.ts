@@ -50,6 +50,7 @@ function factTable(): string {
   const derived = [
     ['`{requiredFields}`', 'Die Pflichtfelder des Anfrageformulars, aufgezählt.'],
     ['`{optionalFields}`', 'Seine freiwilligen Felder, aufgezählt.'],
+    ['`{requestStorage}`', 'Ob und wie lange der Formulardienst Anfragen speichert.'],
   ]
   return table(['Sie schreiben', 'Angabe'], [...rows, ...derived])
 }

@@ -2,6 +2,7 @@ import { entriesAt } from './entries.ts'
 import { isRecord } from './fields/walk.ts'
 import { formFieldLists } from './form-fields.ts'
 import { toE164 } from './phones.ts'
+import { requestStorage } from './request-storage.ts'
 
 /** Facts of the site by the name used between braces in texts: `phone`, `bewerbung.phone`. */
 export type Facts = ReadonlyMap<string, string>
@@ -9,9 +10,10 @@ export type Facts = ReadonlyMap<string, string>
 /** Lists of site.yaml whose entries have an `id`, which texts and links use to refer to their facts. */
 export const listsOfFacts = ['locations', 'contacts'] as const
 
-/** Texts can use every field of `company`, `privacy`, locations and contacts, and what the form asks for. */
+/** Texts can use every field of `company`, `privacy`, locations and contacts, what the form asks for, and for how long it is kept. */
 export function readFacts(site: unknown): Facts {
-  const sections = isRecord(site) ? [site.company, site.privacy, formFieldLists(site)] : []
+  const ofForm = { ...formFieldLists(site), requestStorage: requestStorage() }
+  const sections = isRecord(site) ? [site.company, site.privacy, ofForm] : []
   const entries = listsOfFacts.flatMap((list) => entriesAt(site, [list]).map(({ entry }) => entry))
   return new Map([
     ...sections.filter(isRecord).flatMap((section) => factsIn(section)),

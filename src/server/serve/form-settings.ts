@@ -5,6 +5,7 @@ import {
   secret,
   settingsIn,
 } from '../../../supabase/functions/send-contact-email/read-settings.ts'
+import { keptDays } from '../../../supabase/functions/send-contact-email/settings.ts'
 
 const project =
   'Schreiben Sie VITE_SUPABASE_URL=https://IHRE-PROJEKT-ID.supabase.co, die „Project URL“ aus Supabase, ohne Pfad dahinter.'
@@ -19,15 +20,21 @@ const schema = z.object({
     )
     .optional()
     .meta(secret),
+  KEEP_REQUESTS_DAYS: keptDays,
 })
 
-/** Where the form of a built site sends requests; undefined: to the site itself. And the reasons why it cannot. */
-export function readFormSettings(env: Environment): [url: string | undefined, problems: string[]] {
+/**
+ * Where the form of a built site sends requests; undefined: to the site itself. The reasons why it cannot. And for how many
+ * days they are kept, which the privacy page says.
+ */
+export function readFormSettings(
+  env: Environment,
+): [url: string | undefined, problems: string[], days: number] {
   const { values, problems } = readSettings(schema, env)
   const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY } = settingsIn(env)
   // The function needs no key, but a key is of no use without the function's address.
   if (VITE_SUPABASE_ANON_KEY && !VITE_SUPABASE_URL) problems.push(`VITE_SUPABASE_URL fehlt. ${project}`)
-  return [values.VITE_SUPABASE_URL, problems]
+  return [values.VITE_SUPABASE_URL, problems, values.KEEP_REQUESTS_DAYS]
 }
 
 function isProject(address: string): boolean {
