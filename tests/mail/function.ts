@@ -56,8 +56,7 @@ export function startFunction(env: Record<string, string>): Promise<RunningFunct
 
 /** Starts the function in the server of a built site, which has one page: that of unknown addresses. */
 export async function startServer(env: Record<string, string>, outbox: string): Promise<RunningFunction> {
-  const dir = mkdtempSync(join(tmpdir(), 'dist-'))
-  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  const dir = mkdtempSync(join(root, 'dist-'))
   writeFileSync(join(dir, '404.html'), 'Nicht gefunden')
   const port = await freePort()
   const own = { SITE_DIR: frozenSite, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: '1' }
