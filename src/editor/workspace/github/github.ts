@@ -34,9 +34,9 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
       const refusal = [...all.values()].find((one) => one.refusal)?.refusal
       if (refusal) throw refused(refusal)
       const texts = [...all].flatMap(([file, { text }]) => (text === undefined ? [] : [[file, text]]))
-      const site = {
+      const site: OpenedSite = {
         version: commit.oid,
-        place: siteIdOf(settings),
+        siteId: siteIdOf(settings),
         texts: Object.fromEntries(texts),
         ...(await describeAll(all)),
       }
