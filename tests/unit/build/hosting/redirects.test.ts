@@ -46,7 +46,7 @@ test.each([
   ['/kueche.html#ablauf', 'Meinten Sie „/kueche.html“?'],
   ['https://alt.example/kueche.html', 'Meinten Sie „/kueche.html“?'],
   ['kueche.htm', 'Meinten Sie „/kueche.htm“?'],
-  ['/küche.html', 'Meinten Sie'],
+  ['/küche.html', 'ohne Umlaute und Leerzeichen'],
   ['/../kueche', 'Meinten Sie'],
 ])('from: %s is answered with a reason', async (from, reason) => {
   const { problems } = await loadSite(written(`from: "${from}", to: /reparatur`))
