@@ -49,7 +49,7 @@ export function draftStore(database = { get, set }, storage = () => localStorage
       const { savedAt, texts, files } = draft
       if (isEmpty(draft)) storage().removeItem(name)
       else storage().setItem(name, JSON.stringify({ savedAt, texts: [...texts] }))
-      if (changedEntries(known, files).length === 0) return
+      if (areSame(known, files)) return
       // What could not be read is not overwritten.
       if (!isReadable) throw new Error('The database cannot be read')
       await database.set(name, files.size > 0 ? files : undefined)
@@ -57,6 +57,10 @@ export function draftStore(database = { get, set }, storage = () => localStorage
     },
   }
 }
+
+/** A removed file is an entry, too. */
+const areSame = (one: Draft['files'], other: Draft['files']) =>
+  one.size === other.size && [...one].every(([name, file]) => other.has(name) && other.get(name) === file)
 
 type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -74,6 +74,27 @@ test('typing in one field is one step, and a draft continues in the next store',
   expect(change?.after).toBe('Pal')
 })
 
+test('a picture that is removed stays removed after a reload', async () => {
+  const database = new Map<IDBValidKey, unknown>()
+  const kept = {
+    get: async <T>(name: IDBValidKey) => database.get(name) as T | undefined,
+    set: async (name: IDBValidKey, value: unknown) => void database.set(name, value),
+  }
+  const storage = new Map<string, string>()
+  const store = () =>
+    draftStore(kept, () => ({
+      getItem: (name) => storage.get(name) ?? null,
+      setItem: (name, value) => void storage.set(name, value),
+      removeItem: (name) => void storage.delete(name),
+    }))
+  const [before, file] = [store(), 'pages/images/alt.jpg']
+  await before.read('here')
+  await before.save({ savedAt: new Date(), texts: new Map(), files: new Map([[file, undefined]]) })
+  expect((await store().read('here'))?.files).toEqual(new Map([[file, undefined]]))
+  await before.save({ savedAt: new Date(), texts: new Map(), files: new Map() })
+  expect((await store().read('here'))?.files ?? new Map()).toEqual(new Map())
+})
+
 test('a typed text is shown at once, and whoever needs it finds it written', async () => {
   const { store } = await openedStore()
   const shown = () => JSON.stringify(store.view()?.blocks[0]?.data)
