@@ -1,5 +1,6 @@
-import { logoNamed, type Path, readPicture } from '#reading'
+import { logoNamed, type Path, readPicture, valueAt } from '#reading'
 import { isError } from '../../content/loader/index.ts'
+import { parseData } from '../report/index.ts'
 import { unchecked } from './checking.ts'
 import { fileNameFor } from './file-names.ts'
 import { applied } from './operations.ts'
@@ -40,7 +41,8 @@ export async function withFile(
   if ('removed' in operation) {
     if (usersOf(kind, operation.name, current()).length > 0) return undefined
     files.delete(fileOf(kind, operation.name))
-    return { next: { ...present, files }, step: `${what} gelöscht` }
+    const texts = withoutListing(present.texts, operation.name)
+    return { next: { ...present, texts, files }, step: `${what} gelöscht` }
   }
   const name = 'added' in operation ? freeName(operation, namesIn(files, kind)) : operation.name
   if (asset) files.set(fileOf(kind, name), asset)
@@ -48,6 +50,14 @@ export async function withFile(
   const value = use?.alt === undefined ? name : { file: name, alt: use.alt }
   const texts = use ? applied(present.texts, { kind: 'set', ...use, value }) : present.texts
   return { next: { ...present, texts, files }, step: `${what} ${asset ? 'hinzugefügt' : 'ausgetauscht'}` }
+}
+
+/** A picture that is gone is no longer one of those that are drawn. */
+function withoutListing(texts: Snapshot['texts'], name: string): Snapshot['texts'] {
+  const file = 'site.yaml'
+  const listed = valueAt(parseData(texts.get(file) ?? ''), ['drawnPictures'])
+  const index = Array.isArray(listed) ? listed.indexOf(name) : -1
+  return index < 0 ? texts : applied(texts, { kind: 'remove', file, path: ['drawnPictures', index] })
 }
 
 function freeName(addition: Addition, taken: readonly string[]): string {
