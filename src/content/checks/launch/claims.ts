@@ -89,8 +89,9 @@ export function* checkLicence({ texts, at }: LaunchSite): Problems {
 export function* checkPhotographs({ site, texts, at, unanswered }: LaunchSite): Problems {
   if (!texts.some(({ path }) => path.at(-2) === 'image')) return
   if (!site.premises) yield problem('own-photographs/unanswered', unanswered(['premises']), {})
+  // The line of the answer, and the field for the names.
   if (site.premises === 'drawn' && site.drawnPictures.length === 0)
-    yield problem('own-photographs/unmarked', at('site.yaml', ['premises']), {})
+    yield problem('own-photographs/unmarked', { ...at('site.yaml', ['premises']), path: 'drawnPictures' }, {})
 }
 
 /** What the texts say, except figures, which have their own proofs. */

@@ -68,7 +68,7 @@ const points: [point: string, changed: Files, expected: string][] = [
     'Text',
   ],
   ['eigene Fotos', site(['premises: photographed\n', '']), 'Bilder vom Betrieb'],
-  ['bei keinem', site(['premises: photographed', 'premises: drawn']), 'Bilder vom Betrieb'],
+  ['bei keinem', site(['premises: photographed', 'premises: drawn']), 'Gezeichnete Bilder'],
   ['Zur Zahl', figure(''), 'Beleg hinzufügen'],
   ['Zur Zahl', figure(`, ${proof.replace('Zählung im Werk', '"[Quelle]"')}`), 'Quelle des Belegs'],
   [
