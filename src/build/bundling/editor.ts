@@ -34,7 +34,7 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
     },
   })
   const { allStyles } = await importRenderer({ folder: siteBundles })
-  await writeFile(`${folder}/client/site.css`, allStyles().replace(/<[^>]*>/g, ''))
+  await writeFile(`${folder}/client/site.css`, allStyles())
   // For hosts that compress less well, or not at all.
   for (const part of ['client', 'assets']) await compressFolder(`${folder}/${part}`)
   const loading = 'Die Redaktion wird geladen. Bleibt das so, laden Sie diese Seite neu.'

@@ -1,6 +1,6 @@
 import type { PageData, ShownPage } from '#schema'
 import { type DataFile, pageDataFile } from '../../site/app/data.ts'
-import { createRenderer } from '../../site/app/server.tsx'
+import { createRenderer, type Rendered } from '../../site/app/server.tsx'
 import type { SiteFile } from '../files/output.ts'
 import { renderDocument } from '../publish/document.ts'
 import { headTags, notFoundTags } from '../publish/head-tags.ts'
@@ -18,7 +18,7 @@ export function renderPage(page: PageData, context: PageContext): SiteFile[] {
   const data: DataFile<ShownPage | undefined> = { renderer: browser.entry, data: rendered.page }
   const tags = headTags(page, context, rendered.picture ?? context.home)
   return [
-    { file: htmlFile(path), content: document({ ...rendered, path, tags }, context) },
+    { file: htmlFile(path), content: document(rendered, { path, tags }, context) },
     { file: pageDataFile(path).slice(1), content: JSON.stringify(data) },
   ]
 }
@@ -26,16 +26,18 @@ export function renderPage(page: PageData, context: PageContext): SiteFile[] {
 /** Renders the page for unknown addresses. */
 export function renderNotFound(context: PageContext): SiteFile {
   const rendered = createRenderer(context.site, [])('/404')
-  return { file: '404.html', content: document({ ...rendered, tags: notFoundTags(context.site) }, context) }
+  return { file: '404.html', content: document(rendered, { tags: notFoundTags(context.site) }, context) }
 }
 
-type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'extra' | 'policy'>
-
-function document(inside: Inside, { browser, policy }: PageContext): string {
+function document(
+  rendered: Rendered,
+  about: { path?: string; tags: string },
+  { browser, policy }: PageContext,
+): string {
   const { scripts, formScripts, styles, sheet } = browser
-  const extra = inside.html.includes('<form') ? formScripts : scripts
-  const { html, link } = withSheet(inside.html, sheet)
-  return renderDocument({ ...inside, html, styles: styles + link, extra, policy })
+  const extra = rendered.hasForm ? formScripts : scripts
+  const { html, link } = withSheet(rendered.html, sheet)
+  return renderDocument({ ...rendered, ...about, html, styles: styles + link, extra, policy })
 }
 
 /** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */

@@ -31,7 +31,7 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
   const { allStyles, createRenderer } = await loadRenderer(vite)
   const rendered = {
     ...createRenderer(site, pages)(path),
-    styles: recolored(allStyles(), site.brand?.colors),
+    styles: `<style>${recolored(allStyles(), site.brand?.colors)}</style>`,
   }
   const extra = `${overlayTags(overlay)}
 <script type="module" src="/src/site/app/browser.tsx"></script>`

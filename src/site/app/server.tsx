@@ -19,6 +19,7 @@ export type Rendered = {
   picture?: Picture | undefined
   /** The data the browser needs to take over the page; the 404 page needs none. */
   page?: ShownPage
+  hasForm: boolean
 }
 
 /** Renders the pages of one site. A path without a page renders as the 404 page. */
@@ -35,6 +36,7 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
       </StaticRouter>,
     )
     const head = page ? headOf(page, site) : { title: notFoundTitle }
-    return { html, picture: page && openingPicture(page), page, head }
+    const hasForm = page?.blocks.some(({ type }) => type === 'contact-form') ?? false
+    return { html, picture: page && openingPicture(page), page, head, hasForm }
   }
 }

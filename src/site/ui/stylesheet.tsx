@@ -23,7 +23,7 @@ export function openingStyles(html: string): string {
 
 /** All styles, for pages whose size does not matter. */
 export function allStyles(): string {
-  return `<style>${textOf(allRules())}</style>`
+  return textOf(allRules())
 }
 
 /** The styles of the site without those of the document that are in every head: declaring fonts again costs a layout. */
