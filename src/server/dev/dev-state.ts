@@ -53,8 +53,8 @@ function keepDescriptions(folder: string) {
   const pictures = new Map<string, PictureFiles>()
   const placeholder = { files: '/assets/_', widths: [1600], width: 1600, height: 1067, ground: '#e8e4da' }
   return async (names: readonly string[]) => {
-    for (const name of names) {
-      if (!existsSync(join(folder, name))) pictures.delete(name)
+    // One that is gone keeps its description, for the last good version of its page.
+    for (const name of names.filter((one) => existsSync(join(folder, one)))) {
       const described = await describePictures(folder, [name]).catch(() => undefined)
       for (const [file, picture] of described ?? []) pictures.set(file, picture)
     }
