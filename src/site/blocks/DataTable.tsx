@@ -107,8 +107,9 @@ const Table = styled.table`
       &[data-stacked] tr > :last-child { grid-column: 1 / -1; padding-top: 0; }
       &[data-stacked] tr > :not(:last-child) { border-bottom: 0; }
       &[data-cards] {
-        thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-        tbody { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(2)} ${space(1)}; padding: ${space(1)}; }
+        thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+        /* Beside each other where their words fit. */
+        tbody { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: ${space(2)} ${space(1)}; padding: ${space(1)}; }
         &, :is(th, td) { display: block; border: 0; }
         tr { display: flex; flex-direction: column; }
         :is(th, td) { padding: ${space(0.5)} 0; }
