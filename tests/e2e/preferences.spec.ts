@@ -38,7 +38,7 @@ test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
   test('the lines of a drawing stand out from its faces', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page, '/europaletten')
-    const faces = page.locator('main figure').first().locator('g path')
+    const faces = page.locator('main figure svg').first().locator('g path')
     const colors = await faces.evaluateAll((all) =>
       all.map((face) => [getComputedStyle(face).stroke, getComputedStyle(face).fill]),
     )

@@ -189,7 +189,7 @@ test('every page of the frozen site can be renamed, and only links to it change'
     if ('refused' in made) throw new Error(made.refused)
     expect((await loadContent(changedDisk(disk, made.changes))).problems).toEqual([])
     const [oldPage, newPage] = [from, to].map((path) => `${path.slice(1).replaceAll('/', '-')}.yaml`)
-    const link = new RegExp(`(\\(|(?:to|path): )${from}(?=[#?),\\s])`, 'g')
+    const link = new RegExp(`(\\(|(?:to|path|request): )${from}(?=[#?),\\s])`, 'g')
     for (const [file, before] of frozenTexts) {
       const now = made.changes.get(file) ?? made.changes.get(`pages/${newPage}`)
       const expected = before.replace(link, `$1${to}`).replace(`page: ${oldPage}`, `page: ${newPage}`)
