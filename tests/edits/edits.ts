@@ -177,7 +177,7 @@ export const edits: Record<string, (owner: Owner) => void> = {
         'form.consent': 'Meine Angaben werden zur Bearbeitung meiner Anfrage verarbeitet.',
         routes: [{ path: '/', page: 'start.yaml' }],
       })(document)
-      for (const key of ['claims', 'brand', 'redirects']) document.delete(key)
+      for (const key of ['claims', 'brand', 'redirects', 'drawnPictures']) document.delete(key)
     })
     rmSync(at(owner, 'pages/images'), { recursive: true })
   },
