@@ -60,7 +60,7 @@ export function createQueue(options: Options): Queue {
       if (typeof put === 'object') throw new LimitError(put.wait, put.isForAll)
       await finish(order, put, end - performance.now()).finally(() => void round.start())
     },
-    sendDue: round.start,
+    sendDue: round.startAfter,
     backlog: () => store.backlog(),
     isSending: round.isRunning,
   }
@@ -112,7 +112,12 @@ function createRound(store: OrderStore, send: (order: Order) => Promise<unknown>
       })
     return running
   }
-  return { start, isRunning: () => running !== undefined }
+  /** What became due during a round may have come too late for it. */
+  async function startAfter(): Promise<void> {
+    await running
+    await start()
+  }
+  return { start, startAfter, isRunning: () => running !== undefined }
 }
 
 function causeOf(error: unknown): string {
