@@ -108,8 +108,9 @@ const Table = styled.table`
       &[data-stacked] tr > :not(:last-child) { border-bottom: 0; }
       &[data-cards] {
         thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-        /* Beside each other where their words fit. */
-        tbody { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: ${space(2)} ${space(1)}; padding: ${space(1)}; }
+        tbody { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(2)} ${space(1)}; padding: ${space(1)} ${space(0.5)}; }
+        /* Long words do not fit half of the smallest phones. */
+        @media (max-width: 22em) { tbody { grid-template-columns: 1fr; } }
         &, :is(th, td) { display: block; border: 0; }
         tr { display: flex; flex-direction: column; }
         :is(th, td) { padding: ${space(0.5)} 0; }
