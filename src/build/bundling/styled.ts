@@ -4,8 +4,8 @@ import { normalizePath, type Plugin } from 'vite'
 import { projectDir } from '../files/paths.ts'
 
 const library = 'styled-components'
-// The bundler uses forward slashes in paths, even on Windows.
-const standIn = normalizePath(`${projectDir}src/site/ui/styled.ts`)
+/** Stands in for the library in pages. The bundler uses forward slashes in paths, even on Windows. */
+export const standIn = normalizePath(`${projectDir}src/site/ui/styled.ts`)
 const editor = normalizePath(`${projectDir}src/editor/`)
 /** The only module that uses the library itself. */
 const compiler = normalizePath(`${projectDir}src/site/ui/stylesheet.tsx`)

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { build, loadEnv, normalizePath, type Rollup } from 'vite'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, filesPlaceholder, smallPrograms } from './bundles.ts'
+import { standIn } from './styled.ts'
 import { bundleSettings } from './vite-settings.ts'
 
 /** Bundles the renderer for the browser and for Node into a folder. */
@@ -49,7 +50,10 @@ function chunkOf(output: Rollup.RollupOutput['output'], file: string): Rollup.Ou
 /** Separate files, each evaluated on its own: in one piece they would block a phone for too long. */
 const vendors = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'library', test: /node_modules\/(react-router|react-router-dom)\/|src\/ui\/styled\.ts$/ },
+  {
+    name: 'library',
+    test: (id: string) => id === standIn || /node_modules\/(react-router|react-router-dom)\//.test(id),
+  },
 ]
 
 /** Browsers that support this comment compile the whole file while it arrives, instead of when it is evaluated. */
