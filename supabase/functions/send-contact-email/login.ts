@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from './settings.ts'
-import type { SmtpServer, Timeouts } from './smtp.ts'
+import { connectionLimits, type SmtpServer, type Timeouts } from './smtp.ts'
 
 const remembered = 5 * 60_000
 
@@ -22,10 +22,9 @@ export function createLoginCheck({ smtp, resendKey, timeouts }: MailConfig): () 
   }
 }
 
-async function askSmtp(server: SmtpServer, { connect, socket }: Timeouts): Promise<string> {
-  const limits = { connectionTimeout: connect, greetingTimeout: connect, socketTimeout: socket }
+async function askSmtp(server: SmtpServer, timeouts: Timeouts): Promise<string> {
   try {
-    await createTransport({ ...server, ...limits }).verify()
+    await createTransport({ ...server, ...connectionLimits(timeouts) }).verify()
     return ''
   } catch (error) {
     const { code, originalCode, responseCode } = error as Record<string, unknown>

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import type { Order } from './contract.ts'
 import { networkHash, type RateLimits, shareOf } from './rate-limit.ts'
 import { lease, type OrderStore, type Put, pauseAfter } from './store.ts'
+import { within } from './within.ts'
 
 /** Milliseconds that the database gets for one answer. */
 const patience = 2_000
@@ -82,16 +83,10 @@ export function postgresStore({ url, limits, keepDays }: Options): OrderStore & 
 }
 
 /** Stops waiting for a query. What the server has received it cancels itself; the rest is sent late, or never. */
-async function inTime<T>(query: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error('No answer in time'), { code: 'DB_TIMEOUT' })),
-      patience,
-    )
+const inTime = <T>(query: Promise<T>) =>
+  within(patience, query, () => {
+    throw Object.assign(new Error('No answer in time'), { code: 'DB_TIMEOUT' })
   })
-  return Promise.race([query, late]).finally(() => clearTimeout(timer))
-}
 
 function putOf(said: string): Put {
   const [kind, seconds] = said.split(' ')

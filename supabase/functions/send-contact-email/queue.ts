@@ -2,7 +2,8 @@ import { type Deliver, DeliveryError, type Order } from './contract.ts'
 import { createHourlyLog } from './hourly.ts'
 import { LimitError } from './rate-limit.ts'
 import { createSender } from './sender.ts'
-import type { Backlog, OrderStore, Put } from './store.ts'
+import { acceptedAge, type Backlog, type OrderStore, type Put } from './store.ts'
+import { within } from './within.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -25,9 +26,6 @@ export type Queue = {
 
 type Options = { store: OrderStore; deliver: Deliver; log?: (line: string) => void; patience?: number }
 
-/** Oldest age at which whoever sends a request is still told that it was sent, in seconds. */
-export const acceptedAge = hour / second
-
 /**
  * Stores every order before it is sent, so that one whose mail fails is sent later. Without its store it delivers as if
  * there were none. A visitor is told that a request was sent if its mail was accepted, or if it is stored and no other has
@@ -41,7 +39,7 @@ export function createQueue(options: Options): Queue {
 
   async function finish(order: Order, put: Exclude<Put, object>, wait: number): Promise<void> {
     if (put === 'sent') return
-    const failure = put === 'claimed' ? await inTime(sender.send(order), wait) : waits
+    const failure = put === 'claimed' ? await within(wait, sender.send(order), () => waits) : waits
     if (!failure) return
     const { oldest } = await store.backlog().catch(() => ({ oldest: Number.POSITIVE_INFINITY }))
     if (oldest > acceptedAge) throw failure
@@ -67,15 +65,6 @@ export function createQueue(options: Options): Queue {
 }
 
 const waits = new DeliveryError('timeout', 'wartet')
-
-/** Returns how the delivery fails, or that it takes too long for a visitor; it goes on all the same. */
-async function inTime(sending: Promise<Error | undefined>, wait: number): Promise<Error | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Error>((resolve) => {
-    timer = setTimeout(() => resolve(waits), wait)
-  })
-  return Promise.race([sending, late]).finally(() => clearTimeout(timer))
-}
 
 /** Sends what is due, one round at a time, and again later for as long as something waits. */
 function createRound(store: OrderStore, send: (order: Order) => Promise<unknown>) {

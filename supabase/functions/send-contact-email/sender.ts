@@ -1,6 +1,6 @@
 import { type Deliver, DeliveryError, type Order } from './contract.ts'
 import { createHourlyLog } from './hourly.ts'
-import type { OrderStore } from './store.ts'
+import { acceptedAge, type OrderStore } from './store.ts'
 
 /** More than these are not remembered: a store that is away may never come back. */
 const maxUnmarked = 100
@@ -43,7 +43,7 @@ function createAlarm(store: OrderStore, log: (line: string) => void) {
   const say = createHourlyLog(log)
   return async (detail: string) => {
     const { waiting, oldest } = await store.backlog()
-    if (oldest < 3600 && !/\bEAUTH\b| 5\d\d\b/.test(detail)) return
+    if (oldest < acceptedAge && !/\bEAUTH\b| 5\d\d\b/.test(detail)) return
     const minutes = Math.round(oldest / 60)
     say(`ANFRAGEN WARTEN: ${waiting}, die älteste seit ${minutes} min (${detail}; docs/betrieb.md)`)
   }

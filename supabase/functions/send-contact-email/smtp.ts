@@ -34,7 +34,7 @@ export function smtpTransport(server: SmtpServer, timeouts: Omit<Timeouts, 'tota
   return async (mail, deadline) => {
     const eml = await emlOf(mail)
     const attempt = (target: SmtpServer & { servername?: string }) =>
-      attemptToSend(eml, { ...target, ...limitsOf(timeouts) }, deadline)
+      attemptToSend(eml, { ...target, ...connectionLimits(timeouts) }, deadline)
     const first = await attempt(server)
     if (!first) return
     if (!mayTryAgain(first)) throw deliveryError(first)
@@ -43,7 +43,8 @@ export function smtpTransport(server: SmtpServer, timeouts: Omit<Timeouts, 'tota
   }
 }
 
-const limitsOf = ({ connect, socket }: Omit<Timeouts, 'total'>) => ({
+/** The limits of a connection, as the library names them. */
+export const connectionLimits = ({ connect, socket }: Omit<Timeouts, 'total'>) => ({
   connectionTimeout: connect,
   greetingTimeout: connect,
   socketTimeout: socket,

@@ -1,7 +1,8 @@
 import { createLoginCheck } from './login.ts'
-import { acceptedAge, type Queue } from './queue.ts'
+import type { Queue } from './queue.ts'
 import type { MailConfig } from './settings.ts'
-import type { Backlog } from './store.ts'
+import { acceptedAge, type Backlog } from './store.ts'
+import { within } from './within.ts'
 
 export type Status = Partial<Backlog> & {
   /** What is wrong, one German sentence each. */
@@ -24,11 +25,7 @@ export function createStatus({ mail, queue, settings }: Options): AskStatus {
 
 /** Sends what is due first, for a few seconds: a function that nobody calls has no timer of its own. */
 export async function askAfterSending(queue: Queue | undefined, ask: AskStatus): Promise<Status> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, 5_000)
-  })
-  await Promise.race([queue?.sendDue(), late]).finally(() => clearTimeout(timer))
+  if (queue) await within(5_000, queue.sendDue(), () => {})
   return ask()
 }
 

@@ -3,6 +3,9 @@ import type { Order } from './contract.ts'
 /** How long a claimed order is left to whoever claimed it, in seconds: longer than one delivery takes. */
 export const lease = 30
 
+/** Oldest age at which whoever sends a request is still told that it was sent, in seconds. */
+export const acceptedAge = 3600
+
 /** What became of an order that was put: it is the caller's to send, somebody else has it, or nobody may send it now. */
 export type Put = 'claimed' | 'waiting' | 'sent' | Refusal
 
