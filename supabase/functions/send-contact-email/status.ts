@@ -46,8 +46,9 @@ function sentence({ waiting, oldest }: Backlog): string {
 }
 
 function durationOf(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
   return hours < 48
-    ? `${hours} Stunden ${Math.round((seconds % 3600) / 60)} Minuten`
+    ? `${hours} ${hours === 1 ? 'Stunde' : 'Stunden'} ${minutes % 60} Minuten`
     : `${Math.floor(hours / 24)} Tagen`
 }

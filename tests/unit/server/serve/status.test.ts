@@ -100,7 +100,7 @@ test('a request that has waited for more than an hour is told to every monitor, 
   ])
   expect(await health()).toEqual([200, 'ok\n'])
   await age(4_000)
-  const sentence = 'Eine Anfrage wartet auf den Mailserver, die älteste seit 1 Stunden 7 Minuten.'
+  const sentence = 'Eine Anfrage wartet auf den Mailserver, die älteste seit 1 Stunde 7 Minuten.'
   expect(await health()).toEqual([503, `${sentence}\n`])
   expect((await ask())[1].problems).toContain(sentence)
   expect((await send()).status).toBe(502)
