@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { build, defaultClientConditions } from 'vite'
+import { build } from 'vite'
 import { compressFolder } from '../files/compress.ts'
 import { projectDir } from '../files/paths.ts'
 import { importRenderer } from './bundles.ts'
@@ -9,8 +9,12 @@ import { bundleSettings } from './vite-settings.ts'
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
     ...bundleSettings,
-    // A package that reads character references comes in two versions; the one for workers does not need a document.
-    resolve: { conditions: ['worker', ...defaultClientConditions] },
+    resolve: {
+      alias: {
+        'decode-named-character-reference': `${projectDir}src/content/reading/no-references.ts`,
+        'react-router-dom': `${projectDir}src/editor/page/router.tsx`,
+      },
+    },
     build: {
       outDir: folder,
       // As on the site, what lies in assets has a hash in its name and is kept for good.

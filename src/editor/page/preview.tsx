@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
 import type { ResolvedBlock, ShownBlock } from '#schema'
 import { App } from '../../site/app/App.tsx'
 import type { drawBlock } from '../../site/sheets/draw.tsx'
@@ -13,6 +12,7 @@ import { loadRunning } from './inline/index.ts'
 import { adoptSiteStyles } from './page-styles.ts'
 import { createPlaces } from './places.ts'
 import { handlePointer } from './pointing.ts'
+import { PageRouter } from './router.tsx'
 import { createWriting } from './writing.ts'
 
 /*
@@ -95,9 +95,9 @@ function render(now: PreviewPage): void {
   writing.update()
   flushSync(() =>
     root.render(
-      <MemoryRouter key={page.path} initialEntries={[page.path]}>
+      <PageRouter key={page.path} path={page.path}>
         <App site={site.data} pages={{ has: () => true, show: () => shown }} />
-      </MemoryRouter>,
+      </PageRouter>,
     ),
   )
   if (page.path !== path) scrollTo({ top: 0, behavior: 'instant' })

@@ -57,6 +57,21 @@ test('stars within words stay beside bold and italic, and two of them make a par
   ])
 })
 
+test('no name of a character is read, so that the editor needs no list of them', () => {
+  expect(parseFully('&copy; [K&amp;V](/a?b&copy;c) **&auml;** ![&uuml;](/b "&ouml;")').nodes).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        '&copy; ',
+        { type: 'link', href: '/a?b&copy;c', children: ['K&amp;V'] },
+        ' ',
+        { type: 'strong', children: ['&auml;'] },
+        ' ',
+      ],
+    },
+  ])
+})
+
 test('trailing spaces change nothing', () => {
   const text = 'Telefon: 07150\\\nE-Mail\n\n- eins\n- zwei'
   expect(parseMarkup(text.replaceAll('\n', '  \n'))).toEqual(parseMarkup(text))
