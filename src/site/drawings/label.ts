@@ -1,5 +1,5 @@
 /** Font size of the numbers in every drawing, in pixels; a unit of a drawing is about a pixel on a phone. */
-export const labelSize = 13
+export const labelSize = 15
 
 /** Figures of the narrow font are 0.46 wide; those of possible fallback fonts are up to this wide. */
 const widestFigure = 0.6

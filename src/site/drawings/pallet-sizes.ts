@@ -17,8 +17,9 @@ export type PalletSize = {
 
 /** Half the width of a phone. */
 const cell = 150
-const margin = { left: 33, right: 4, top: 4, bottom: 30 }
-const gap = 18
+const margin = { left: 39, right: 4, top: 4, bottom: 36 }
+/** Beside its text a pallet is shown smaller than on this paper, but its numbers are not. */
+const gap = 24
 
 /** The left edge of a pallet, as a fraction of the whole width. */
 export const indent = margin.left / cell

@@ -1,4 +1,4 @@
-import { outsideInWords, withCount } from './label.ts'
+import { inMillimetres, outsideInWords, withCount } from './label.ts'
 import { type Solid, solid, spread } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
@@ -17,8 +17,23 @@ export type Pallet = {
 }
 
 export function drawPallet(pallet: Pallet): Drawings {
-  const shade = [palletShade(pallet)]
-  return threeViews(palletSolids(pallet), [pallet.length, pallet.width, pallet.height], { shade })
+  const { length, width, height } = pallet
+  const [shade, chain, clear] = [[palletShade(pallet)], blocksAndOpenings(pallet), clearHeight(pallet)]
+  return threeViews(palletSolids(pallet), [length, width, height], { shade, chain, clear })
+}
+
+/** Blocks and the openings between them along the front; none if a beam runs all the way. */
+function blocksAndOpenings({ blocks, length }: Pallet): number[] {
+  const pieces = spread(blocks.lengths, length)
+  return pieces.flatMap(({ start, size }, i) => {
+    const next = pieces[i + 1]
+    return next ? [size, next.start - start - size] : pieces.length > 1 ? [size] : []
+  })
+}
+
+/** From the ground to the underside of the deck. */
+function clearHeight({ height, topBoards, crossBoards }: Pallet): number {
+  return height - topBoards.thickness - (crossBoards?.thickness ?? 0)
 }
 
 /** The parts of a pallet, from the ground up. */
@@ -34,9 +49,9 @@ export function palletSolids({ topBoards, crossBoards, blocks, bottomBoards, ...
 }
 
 /** The darkness below the deck, visible between the boards. */
-export function palletShade({ length, width, height, topBoards, crossBoards }: Pallet): Solid {
-  const deck = topBoards.thickness + (crossBoards?.thickness ?? 0)
-  return solid('shade', [0, 0, height - deck], [length, width, 0])
+export function palletShade(pallet: Pallet): Solid {
+  const { length, width } = pallet
+  return solid('shade', [0, 0, clearHeight(pallet)], [length, width, 0])
 }
 
 type Area = { length: number; width: number }
@@ -86,7 +101,8 @@ export function describePallet(pallet: Pallet): Record<keyof Drawings, string> {
     ...bottomInWords(pallet.bottomBoards),
   ]
   const outside = outsideInWords(length, width, height)
-  return describeViews(`${name}, ${outside}; ${parts.join(', ')}.`, [length, width, height])
+  const views = describeViews(`${name}, ${outside}; ${parts.join(', ')}.`, [length, width, height])
+  return { ...views, side: `${views.side}; ${inMillimetres(clearHeight(pallet))} frei unter dem Deck` }
 }
 
 function blocksInWords({ blocks: { lengths, widths }, length }: Pallet): string {

@@ -1,7 +1,7 @@
 import type { Measure } from './dimension.ts'
 import { compose, type Drawing, type Frame, paperWidth } from './drawing.ts'
 import { drawIsometric } from './isometric-drawing.ts'
-import { inMillimetres } from './label.ts'
+import { germanNumber, inMillimetres, labelWidth } from './label.ts'
 import { paint } from './painter.ts'
 import type { Solid, Vector } from './solid.ts'
 import { fromAbove, fromFront, fromLeft, type Point } from './view.ts'
@@ -15,19 +15,24 @@ type Details = {
   shade?: readonly Solid[]
   /** The hollow inside, from corner to corner. It is dimensioned on the right and below, the outside on the left. */
   hollow?: { from: Vector; to: Vector }
+  /** Pieces and openings along the front, dimensioned one after the other if each has room for its number. */
+  chain?: readonly number[]
+  /** Height from the ground that is free below the product. */
+  clear?: number
 }
 
 /** Space around a view for its dimension lines, and for the number next to a short one. */
-const margin = { left: 50, right: 6, top: 6, bottom: 32 }
+const margin = { left: 54, right: 6, top: 6, bottom: 32 }
 
-/** Distance between a dimension line and the product. */
+/** Distance between a dimension line and the product, and between two dimension lines. */
 const gap = 19
+const nextLine = 24
 
 /** The three views to the same scale, so that they line up; the isometric view as large as possible. */
 export function threeViews(
   solids: readonly Solid[],
   size: Vector,
-  { shade = [], hollow }: Details = {},
+  { shade = [], hollow, chain = [], clear }: Details = {},
 ): Drawings {
   const [length, width, height] = size
   const paper = paperWidth - margin.left - margin.right - (hollow ? gap : 0)
@@ -38,8 +43,17 @@ export function threeViews(
   }
   const { below, left, right } = measuring(scale)
   const elevation = frame(-height, margin.bottom)
-  const front = [below([0, length], [0, 0]), left([-height, 0], true)]
+  const whole = below([0, length], [0, 0])
+  const pieces = chain.every((value) => value * scale >= labelWidth(germanNumber(value)))
+    ? rangesOf(chain).map((range) => below(range, [0, 0]))
+    : []
+  const front = [
+    { ...whole, distance: whole.distance + (pieces.length > 0 ? nextLine : 0) },
+    ...pieces,
+    left([-height, 0], true),
+  ]
   const side: Measure[] = [below([0, width], [0, 0])]
+  if (clear) side.push(left([-clear, 0], true))
   const plan: Measure[] = [left([0, width])]
   if (hollow) {
     const { from, to } = hollow
@@ -57,6 +71,14 @@ export function threeViews(
 
 /** Start and end, in millimetres on the paper. */
 type Range = readonly [from: number, to: number]
+
+/** Where each of some lengths starts and ends that follow one another. */
+function rangesOf(lengths: readonly number[]): Range[] {
+  return lengths.map((value, i) => {
+    const start = lengths.slice(0, i).reduce((sum, before) => sum + before, 0)
+    return [start, start + value]
+  })
+}
 
 /** Measures of a view. Extension lines start at the first of two places and leave the product at the second. */
 function measuring(scale: number) {

@@ -45,8 +45,6 @@ const Sheet = styled.figure`
   break-inside: avoid;
   ${container.medium} { --edge: ${space(5)}; padding-top: ${space(5)}; column-gap: ${space(5)}; }
   ${ink}
-  /* 13 px are 9.75 points, and no number is smaller than 6.5 points on paper. */
-  ${media.print} { text { font-size: 14px; } }
 `
 
 const TitleBlock = styled.figcaption`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dimension, type Measure } from '../../../../src/site/drawings/dimension.ts'
 import { inMillimetres, outsideInWords, sizes, withCount } from '../../../../src/site/drawings/label.ts'
+import { drawPallet, type Pallet } from '../../../../src/site/drawings/pallet.ts'
 import {
   fromAbove,
   fromBelow,
@@ -70,7 +71,7 @@ test('a number stands on its line if there is just enough room', () => {
       distance: 20,
       mayStandBeside: true,
     }).label
-  expect([36, 37].map((length) => label(length).isBeside)).toEqual([true, false])
+  expect([41, 42].map((length) => label(length).isBeside)).toEqual([true, false])
 })
 
 test.each([
@@ -101,4 +102,23 @@ test('sizes in words', () => {
   expect(sizes(1200, 800)).toBe('1200 × 800\u202Fmm')
   expect(outsideInWords(3, 2, 1)).toBe('3\u202Fmm lang, 2\u202Fmm breit, 1\u202Fmm hoch')
   expect([1, 2].map((count) => withCount(count, 'Klotz', 'Klötze'))).toEqual(['1 Klotz', '2 Klötze'])
+})
+
+test('a pallet shows what a fork needs: its openings and blocks in front, and the height below its deck', () => {
+  const boards = { widths: [145, 145, 145], thickness: 22 }
+  const pallet: Pallet = {
+    name: 'Europalette',
+    ...{ length: 1200, width: 800, height: 144 },
+    topBoards: { ...boards, direction: 'lengthwise' },
+    crossBoards: boards,
+    blocks: { lengths: [145, 145, 145], widths: [100, 145, 100], height: 78 },
+    bottomBoards: { ...boards, base: 'runners' },
+  }
+  const numbers = (lengths: number[]) => {
+    const { front, side } = drawPallet({ ...pallet, blocks: { ...pallet.blocks, lengths } })
+    return [front, side].map(({ labels }) => labels.map(({ text }) => text).join(' '))
+  }
+  expect(numbers([145, 145, 145])).toEqual(['1200 145 382,5 145 382,5 145 144', '800 100'])
+  // A beam has no openings; numbers without room are left out.
+  for (const lengths of [[1200], [60, 60, 60]]) expect(numbers(lengths)[0]).toBe('1200 144')
 })
