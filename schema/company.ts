@@ -33,7 +33,7 @@ export const Company = z.strictObject({
     description:
       'Dieselbe Nummer zum Wählen, mit Ländervorwahl; sie darf fehlen, denn sie ergibt sich aus der Telefonnummer.',
   }),
-  email: Email.meta({ description: 'E-Mail-Adresse für Anfragen.' }),
+  email: Email.meta({ description: 'E-Mail-Adresse für Anfragen, genau eine.' }),
   experienceYears: z
     .string()
     .regex(/^\d{1,3}$/)

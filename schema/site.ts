@@ -147,7 +147,8 @@ export const Site = z
       .meta({
         title: 'Adresse der Website',
         initial: '',
-        description: 'Adresse der Website ohne Schrägstrich am Ende.',
+        description:
+          'Adresse der Website mit https:// und ohne etwas dahinter, zum Beispiel https://www.musterfirma.de.',
       }),
     placeholders: z.boolean().meta({
       title: 'Firmendaten sind Platzhalter',
