@@ -12,7 +12,8 @@ export type MailSettings = {
 /** A mail, ready for any transport. Every value is a plain string. */
 export type Mail = {
   messageId: string
-  from: string
+  /** The visitor's name at the company's own address. */
+  from: { name: string; address: string }
   to: string
   replyTo: { name: string; address: string }
   subject: string
@@ -41,12 +42,10 @@ export function composeMail({ id, number, topic, request }: Order, { from, to, s
   const reference = `Vorgang: ${number}`
   return {
     messageId: `<${id}@${new URL(site.url).hostname}>`,
-    from,
+    from: { name: `${senderName(ansprechpartner)} (Website)`, address: from },
     to,
     replyTo: { name: line(ansprechpartner), address: email },
-    subject: shorten(
-      [topic ? `Anfrage ${topic}` : 'Anfrage', firma, standort, menge].filter(Boolean).map(line).join(' – '),
-    ),
+    subject: subjectOf([topic ? `Anfrage ${topic}` : 'Anfrage', firma, standort, menge], number),
     // Otherwise absence notes of the mailbox would be sent to the sender's address.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: [...given.map(({ label, value }) => `${label}: ${value}`), '', reference].join('\n'),
@@ -54,13 +53,18 @@ export function composeMail({ id, number, topic, request }: Order, { from, to, s
   }
 }
 
+/** Mail programs know these styles only where they are used. */
+const font = 'font:16px/1.5 Arial,sans-serif;color:#1c211e'
+const cell = 'padding:8px 16px 8px 0;border-bottom:1px solid #e0dcd3;text-align:left;vertical-align:top'
+const labelLook = `${cell};font-weight:normal;color:#56605a;white-space:nowrap`
+
 function htmlOf(rows: readonly Row[], reference: string): string {
   const cells = rows.map(({ label, value, link }) => {
     const text = escapeHtml(value).replaceAll('\n', '<br>')
     const shown = link ? `<a href="${escapeHtml(link)}">${text}</a>` : text
-    return `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${shown}</td></tr>`
+    return `<tr><th style="${labelLook}">${escapeHtml(label)}</th><td style="${cell}">${shown}</td></tr>`
   })
-  return `<!doctype html><html lang="de"><meta charset="utf-8"><body><table cellpadding="4">${cells.join('')}</table><p>${reference}</p></body></html>`
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><body style="${font}"><table style="${font};border-collapse:collapse">${cells.join('')}</table><p>${reference}</p></body></html>`
 }
 
 /** Links a validated address; characters with a meaning in URLs are encoded. */
@@ -87,9 +91,21 @@ function line(text: string): string {
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
-function shorten(text: string): string {
+/** A name without the signs that would end it, or make an address of it. */
+function senderName(name: string): string {
+  return line(name).replace(/[<>"@\\]+/g, ' ')
+}
+
+/** Ends with the case number, whatever has to be cut off. */
+function subjectOf(parts: readonly string[], number: string): string {
+  const end = ` (${number})`
+  const start = parts.filter(Boolean).map(line).join(' – ')
+  return shorten(start, subjectLength - end.length) + end
+}
+
+function shorten(text: string, length: number): string {
   const characters = [...text]
-  return characters.length <= subjectLength ? text : `${characters.slice(0, subjectLength - 1).join('')}…`
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
 }
 
 function escapeHtml(text: string): string {

@@ -27,7 +27,7 @@ export function resendTransport({
         'Idempotency-Key': mail.messageId,
       },
       body: JSON.stringify({
-        from: mail.from,
+        from: `"${mail.from.name}" <${mail.from.address}>`,
         to: [mail.to],
         reply_to: mail.replyTo.address,
         subject: mail.subject,

@@ -34,15 +34,15 @@ async function travel(changed: Partial<ContactRequest>) {
 describe('the subject', () => {
   const open = { produktwahl: '', menge: '', standort: '' } as const
   test.each<[string, Partial<ContactRequest>, string?]>([
-    ['Anfrage Ankauf – Muster GmbH – 71701 Schwieberdingen – 100 Stück', {}],
+    ['Anfrage Ankauf – Muster GmbH – 71701 Schwieberdingen – 100 Stück (K7M4PQ)', {}],
     [
-      'Anfrage Ankauf – A Bcc: b@evil.example – x y z',
+      'Anfrage Ankauf – A Bcc: b@evil.example – x y z (K7M4PQ)',
       { firma: 'A\r\nBcc: b@evil.example', standort: 'x\0y\u2028z', menge: '' },
     ],
-    ['Anfrage Ankauf – = ?utf-8?Q?=0D=0ABcc: ?=', { ...open, firma: '=?utf-8?Q?=0D=0ABcc: ?=' }],
-    ['Anfrage – Musterfdp.exe', { ...open, firma: 'Muster\u202Efdp.exe\u2066' }, ''],
-    [`Anfrage Ankauf – ${'🟩'.repeat(62)}…`, { firma: '🟩'.repeat(200) }],
-    ['Anfrage Chemiepaletten – Muster GmbH', open, 'Chemiepaletten'],
+    ['Anfrage Ankauf – = ?utf-8?Q?=0D=0ABcc: ?= (K7M4PQ)', { ...open, firma: '=?utf-8?Q?=0D=0ABcc: ?=' }],
+    ['Anfrage – Musterfdp.exe (K7M4PQ)', { ...open, firma: 'Muster\u202Efdp.exe\u2066' }, ''],
+    [`Anfrage Ankauf – ${'🟩'.repeat(53)}… (K7M4PQ)`, { firma: '🟩'.repeat(200) }],
+    ['Anfrage Chemiepaletten – Muster GmbH (K7M4PQ)', open, 'Chemiepaletten'],
   ])('%s', (subject, changed, topic) => {
     expect(compose(changed, undefined, topic).subject).toBe(subject)
   })
@@ -72,7 +72,7 @@ test('additional fields appear in the mail by their labels, before the remarks',
   const order = { id: 'x', number: 'K7M4PQ', topic: '', request: { ...request, ...additions } }
   const { text, html, subject } = composeMail(order, { ...settings, site: extended })
   expect(text).toContain('\nWunsch & Termin: KW 12\nEntladung: Von der Seite\nHinweise: ')
-  expect(html).toContain('>Wunsch &amp; Termin</th><td>KW 12</td>')
+  expect(html).toMatch(/>Wunsch &amp; Termin<\/th><td [^>]+>KW 12</)
   expect(text + html + subject).not.toMatch(/zusatz-|seite/)
 })
 
@@ -83,7 +83,9 @@ test('what a visitor writes arrives unchanged, as text, at the company only; rep
     `<a href="https://evil.example">\n.\nMAIL FROM:<x@evil.example>\n\n${'lang '.repeat(1900)}`.trim()
   const { raw, mail } = await travel({ ansprechpartner: name, firma, hinweise })
   expect(mail.to).toMatchObject({ value: [{ address: settings.to }] })
-  expect(mail.from).toMatchObject({ value: [{ address: settings.from }] })
+  const sender = 'Änne „Groß“ b evil.example , Einkauf 🙂 (Website)'
+  expect(mail.from?.value[0]?.name.replace(/ +/g, ' ')).toBe(sender)
+  expect(mail.from?.value).toMatchObject([{ address: settings.from }])
   expect(mail.replyTo?.value).toEqual([{ name, address: request.email }])
   expect(mail.cc ?? mail.bcc).toBeUndefined()
   expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
@@ -91,8 +93,8 @@ test('what a visitor writes arrives unchanged, as text, at the company only; rep
   expect(mail.text).toContain(`Firma: ${firma}\n`)
   expect(mail.text).toContain(`Hinweise: ${hinweise}\n`)
   expect(raw.split('\r\n').filter((line) => line.length > 998 || /[\r\n]/.test(line))).toEqual([])
-  expect(mail.html).toContain('<td>Größe &amp; &lt;Söhne&gt; &quot;Übersee&quot; 🚚</td>')
-  expect(mail.html).toContain('<td>&lt;a href=&quot;https://evil.example&quot;&gt;<br>.<br>MAIL FROM:&lt;x@')
+  expect(mail.html).toContain('>Größe &amp; &lt;Söhne&gt; &quot;Übersee&quot; 🚚</td>')
+  expect(mail.html).toContain('>&lt;a href=&quot;https://evil.example&quot;&gt;<br>.<br>MAIL FROM:&lt;x@')
   expect(mail.html).not.toMatch(/<a href="http/)
   expect(mail.html).toContain('<p>Vorgang: K7M4PQ</p>')
 })
@@ -285,7 +287,7 @@ describe('over the mail API', () => {
     await send()
     const { from, to, subject, text, html, messageId } = compose()
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-      from,
+      from: `"${from.name}" <${from.address}>`,
       to: [to],
       reply_to: request.email,
       subject,
