@@ -75,7 +75,7 @@ const Grid = styled.ul`
   }
   > li:has(> picture) { padding-top: 0; border-top: 0; }
   ${media.belowPairs} {
-    > li:has(> picture) { grid-template: auto auto 1fr / 6.5rem minmax(0, 1fr); row-gap: 0; }
+    > li:has(> picture) { grid-template: auto auto 1fr / min(6.5rem, 30%) minmax(0, 1fr); row-gap: 0; }
     > li > picture { grid-row: 1 / span 4; }
     > li > picture ~ * { grid-column: 2; }
     > li > picture ~ div { grid-row: 2; }
@@ -112,8 +112,8 @@ const Details = styled.dl`
   overflow-wrap: break-word;
   > div { display: flex; flex-wrap: wrap; column-gap: ${space(1)}; padding-block: ${space(0.5)}; }
   > div + div { border-top: 1px solid ${color.line}; }
-  dt { flex: none; width: 6.5rem; color: ${color.muted}; font-size: ${type.small}; }
-  dd { flex: 1 1 9rem; min-width: min-content; margin: 0; font-variant-numeric: tabular-nums; }
+  dt { flex: none; width: min(6.5rem, 100%); color: ${color.muted}; font-size: ${type.small}; }
+  dd { flex: 1 1 9rem; min-width: min(10rem, 100%); margin: 0; font-variant-numeric: tabular-nums; }
 `
 
 const More = styled(SiteLink)`
