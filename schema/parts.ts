@@ -116,6 +116,11 @@ export const Actions = z.array(Action).max(3).default([]).meta({
   description: 'Schaltflächen, höchstens drei; die erste ist die wichtigste.',
 })
 
+export const DrawingCaption = Text.optional().meta({
+  title: 'Text im Schriftfeld',
+  description: 'Was die Zeichnung zeigt und was nicht, für das Schriftfeld.',
+})
+
 /** A note for the maintainers of the site; it never leaves the build. */
 export const Internal = visible().brand<'internal'>().register(roles, { role: 'internal' })
 

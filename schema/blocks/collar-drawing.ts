@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, millimetres, Text } from '../parts.ts'
+import { block, DrawingCaption, millimetres, Text } from '../parts.ts'
 
 export const CollarDrawing = block(
   'collar-drawing',
@@ -29,9 +29,6 @@ export const CollarDrawing = block(
       title: 'Höhe der Palette',
       description: 'Höhe der Palette unter den Rahmen in mm.',
     }),
-    caption: Text.optional().meta({
-      title: 'Text im Schriftfeld',
-      description: 'Was die Zeichnung zeigt und was nicht, für das Schriftfeld.',
-    }),
+    caption: DrawingCaption,
   },
 )

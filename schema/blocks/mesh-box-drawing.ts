@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, millimetres, Text } from '../parts.ts'
+import { block, DrawingCaption, millimetres, Text } from '../parts.ts'
 
 const Outside = z.strictObject({
   length: millimetres(200, 4000).meta({ title: 'Länge außen', description: 'Länge außen in mm.' }),
@@ -41,9 +41,6 @@ export const MeshBoxDrawing = block(
       title: 'Zahl der Klappen',
       description: 'Zahl der Klappen übereinander an der vorderen Längsseite.',
     }),
-    caption: Text.optional().meta({
-      title: 'Text im Schriftfeld',
-      description: 'Was die Zeichnung zeigt und was nicht, für das Schriftfeld.',
-    }),
+    caption: DrawingCaption,
   },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, millimetres, oneOf, Text } from '../parts.ts'
+import { block, DrawingCaption, millimetres, oneOf, Text } from '../parts.ts'
 
 const widths = z.array(millimetres(10, 1000)).min(1).max(40)
 const thickness = millimetres(6, 400)
@@ -81,9 +81,6 @@ export const PalletDrawing = block(
       title: 'Bodenbretter',
       description: 'Was unter den Klötzen liegt. Fehlt es, stehen die Klötze auf dem Boden.',
     }),
-    caption: Text.optional().meta({
-      title: 'Text im Schriftfeld',
-      description: 'Was die Zeichnung zeigt und was nicht, für das Schriftfeld.',
-    }),
+    caption: DrawingCaption,
   },
 )

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { anyNumberOf, block, LinkTarget, MarkupText, millimetres, oneOf, Text } from '../parts.ts'
+import {
+  anyNumberOf,
+  block,
+  DrawingCaption,
+  LinkTarget,
+  MarkupText,
+  millimetres,
+  oneOf,
+  Text,
+} from '../parts.ts'
 import { Detail } from './card-grid.ts'
 
 const PalletSize = z.strictObject({
@@ -40,9 +49,6 @@ export const PalletSizes = block(
       title: 'Anmerkung',
       description: 'Anmerkung unter der Zeichnung.',
     }),
-    caption: Text.optional().meta({
-      title: 'Text im Schriftfeld',
-      description: 'Was die Zeichnung zeigt und was nicht, für das Schriftfeld.',
-    }),
+    caption: DrawingCaption,
   },
 )
