@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { bareAddress, encodedTarget } from '#reading'
 import type { Site } from '#schema'
-import { escapeHtml } from '../../site/ui/escape-html.ts'
+import { escapeHtml } from '../../../schema/escape-html.ts'
 import type { SiteFile } from '../files/output.ts'
 import { renderDocument } from '../publish/document.ts'
 

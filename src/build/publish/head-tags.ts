@@ -1,6 +1,6 @@
 import type { Resolved } from '#reading'
 import type { PageData, Picture } from '#schema'
-import { escapeHtml } from '../../site/ui/escape-html.ts'
+import { escapeHtml } from '../../../schema/escape-html.ts'
 import { absoluteIn } from './absolute.ts'
 import { graphOf, graphTag } from './graph.ts'
 import { appTags } from './icon-tags.ts'

@@ -1,5 +1,5 @@
 import type { SiteData } from '#schema'
-import { escapeHtml } from '../../site/ui/escape-html.ts'
+import { escapeHtml } from '../../../schema/escape-html.ts'
 import type { Output } from '../files/output.ts'
 import { absoluteIn } from './absolute.ts'
 import type { LogoFile } from './brand.ts'

@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
+
+import { escapeHtml } from '../../../schema/escape-html.ts'
 import type { Problem } from '../../content/problems/index.ts'
-import { escapeHtml } from '../ui/escape-html.ts'
 
 /** Also in one sentence, with its lines, and the file on this computer with line and column. */
 export type OverlayProblem = Problem & { text: string; frame: string; place: string }

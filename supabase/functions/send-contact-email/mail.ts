@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../schema/escape-html.ts'
 import { phoneDigits } from '../../../schema/phone.ts'
 import type { Order, SiteFacts } from './contract.ts'
 
@@ -106,12 +107,4 @@ function subjectOf(parts: readonly string[], number: string): string {
 function shorten(text: string, length: number): string {
   const characters = [...text]
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -25,20 +25,21 @@ const packages: Record<string, string[]> = {
  */
 const rules = parseRules(`
 schema/case-number.ts:
+schema/escape-html.ts:
 schema/form-names.ts:
 schema: zod
 src/content: schema, yaml, zod, decode-named-character-reference, fastest-levenshtein, feiertagejs, image-size,
   mdast-util-from-markdown | mdast
-src/site: schema/case-number.ts, schema/form-names.ts, src/content/brand, React, react-toastify,
+src/site: schema/case-number.ts, schema/escape-html.ts, schema/form-names.ts, src/content/brand, React, react-toastify,
   @supabase/supabase-js, Vite, computed | schema, src/content
 src/editor: schema, src/content, src/site, React, Vite, zod, yaml, node-diff3, idb-keyval, ProseMirror
-src/build: src/content, src/site, node:, Vite, @vitejs/plugin-react, @playwright/test, axe-core, html-validate, sharp,
+src/build: schema/escape-html.ts, src/content, src/site, node:, Vite, @vitejs/plugin-react, @playwright/test, axe-core, html-validate, sharp,
   computed | schema, schema-dts
 src/server: src/content, src/site, src/build, supabase, node:, Vite, mrmime, nodemailer, zod | schema, src/editor
 scripts/bench: src, tests, node:, @playwright/test
 scripts: src, tests/support, tests/mail, tests/hosts, node:, @playwright/test, esbuild, node-diff3, sharp, subset-font,
   computed | supabase
-supabase: schema/contact-request.ts, schema/case-number.ts, schema/form-names.ts, schema/phone.ts,
+supabase: schema/contact-request.ts, schema/case-number.ts, schema/escape-html.ts, schema/form-names.ts, schema/phone.ts,
   fastest-levenshtein, node:dns/promises, node:stream, nodemailer, postgres, zod
 `)
 
