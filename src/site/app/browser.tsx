@@ -10,7 +10,7 @@ import { SiteContext } from '../ui/SiteContext.ts'
 import { App } from './App.tsx'
 import { pageDataFile, readData, siteDataFile } from './data.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
-import { loadFontAhead, showLateFont } from './late-font.ts'
+import { showLateFont } from './late-font.ts'
 import { createPages, type PageSource } from './pages.ts'
 import { showPlainFailure } from './plain-failure.ts'
 import { savesData, watchLinks, watchView } from './prefetch.ts'
@@ -71,7 +71,6 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function fetchAhead(site: SiteData, pages: ReturnType<typeof readPages>): void {
-  loadFontAhead().catch(() => {})
   const paths = new Set(site.paths)
   const prefetch = async (target: string) =>
     paths.has(target) ? await Promise.resolve(pages.fetchPage(target)).catch(() => undefined) : undefined

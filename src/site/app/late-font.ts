@@ -1,31 +1,29 @@
 import { headingFont } from '../ui/heading-font.ts'
 
+declare global {
+  interface Window {
+    /** Loaded by the starter, for the program as well. */
+    headingFont?: FontFace
+  }
+}
+
 /**
  * Browsers do not show a font that comes after the first view (`src/site/ui/fonts.ts`). Headings get theirs all the same if
  * nothing moves by that; otherwise it comes with the next page.
  */
 export async function showLateFont(): Promise<void> {
-  const font = await loadFont()
+  const { family, source, weight } = headingFont
+  const font = await new FontFace(family, source, { weight }).load()
+  window.headingFont = font
   const before = places()
   document.fonts.add(font)
   const after = places()
   if (after.some((place, i) => Math.abs(place - (before[i] ?? 0)) > 2)) document.fonts.delete(font)
 }
 
-let loaded: FontFace | undefined
-
-export async function loadFontAhead(): Promise<void> {
-  loaded = await loadFont()
-}
-
 /** Called before the next page is painted. */
 export function showLoadedFont(): void {
-  if (loaded) document.fonts.add(loaded)
-}
-
-function loadFont(): Promise<FontFace> {
-  const { family, source, weight } = headingFont
-  return new FontFace(family, source, { weight }).load()
+  if (window.headingFont) document.fonts.add(window.headingFont)
 }
 
 /**
