@@ -3,6 +3,7 @@
  * it, but never for long.
  */
 import { formAnchors } from '../../../schema/form-names.ts'
+import { formState } from '../contact/handover.ts'
 
 /** How long a form waits for React before the browser sends it, in milliseconds. */
 const maxHold = 3_000
@@ -20,28 +21,30 @@ function release(): void {
 /** A form that React has taken over sends itself. Others are held; a CSS rule shows that they are waiting. */
 function hold(event: SubmitEvent): void {
   const form = event.target
-  if (!(form instanceof HTMLFormElement) || form.dataset.react !== undefined) return
+  if (!(form instanceof HTMLFormElement)) return
+  const state = formState(form)
+  if (state.react !== undefined) return
   event.preventDefault()
-  if (form.dataset.held !== undefined) return
-  form.dataset.held = ''
-  // One id, whether React or the browser sends the form: the function accepts the same request only once.
-  form.dataset.id ??= `${Date.now()}-${Math.random().toString(36).slice(2)}`
+  if (state.held !== undefined) return
+  state.held = ''
+  state.id ??= `${Date.now()}-${Math.random().toString(36).slice(2)}`
   if (hasFailed) post(form)
   else setTimeout(() => post(form), maxHold)
 }
 
 /** Without React, the browser sends a held form the ordinary way. */
 function post(form: HTMLFormElement): void {
-  if (form.dataset.held !== '') return
-  form.dataset.held = 'posted'
+  const state = formState(form)
+  if (state.held !== '') return
+  state.held = 'posted'
   const action = new URL(form.action)
-  action.searchParams.set('id', form.dataset.id ?? '')
+  action.searchParams.set('id', state.id ?? '')
   form.action = action.href
   form.submit()
   setTimeout(() => {
-    if (form.dataset.held !== 'posted') return
+    if (state.held !== 'posted') return
     stop()
-    delete form.dataset.held
+    delete state.held
     location.hash = formAnchors.failed
   }, maxPost)
 }
@@ -50,5 +53,5 @@ addEventListener('submit', hold, true)
 addEventListener('failed', release)
 // On a page restored from the browser's cache, the form is ready again.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) for (const form of document.querySelectorAll('form')) delete form.dataset.held
+  if (persisted) for (const form of document.querySelectorAll('form')) delete formState(form).held
 })

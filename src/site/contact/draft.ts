@@ -1,3 +1,5 @@
+import { formsOfReact, suggestionIn } from './handover.ts'
+
 /**
  * What a visitor has typed, for when they come back to the form, for example from the privacy page it links to: browsers
  * restore a form only when they load its document. Kept in memory; nothing is stored on the device.
@@ -25,8 +27,8 @@ export function formBefore(form: HTMLFormElement): HTMLFormElement {
 /** Keeps what was typed into a form that leaves the page, and the id of its request. */
 export function keepDraft(form: HTMLFormElement, id: string | undefined): void {
   const typed = new FormData(form)
-  for (const { name, value, dataset } of [...form.elements] as HTMLInputElement[])
-    if (value === dataset.suggested) typed.delete(name)
+  for (const field of [...form.elements] as HTMLInputElement[])
+    if (field.value === suggestionIn(field).suggested) typed.delete(field.name)
   draft = { typed, id }
 }
 
@@ -43,5 +45,5 @@ export function restoreDraft(form: HTMLFormElement): string | undefined {
 /** After a request was sent. Its sender may have left and come back meanwhile, so the form may be another one. */
 export function clearForms(): void {
   draft = undefined
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-react]')) form.reset()
+  for (const form of formsOfReact()) form.reset()
 }

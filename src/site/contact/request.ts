@@ -8,6 +8,7 @@ import type { NotSent } from './answer.ts'
 import { type Copy, copyOf, mailWith } from './copy.ts'
 import { clearForms, formBefore, keepDraft, restoreDraft } from './draft.ts'
 import type { Remark } from './Field.tsx'
+import { formState } from './handover.ts'
 import { notify, withdrawNotice } from './notify.ts'
 import { numberText } from './Outcome.tsx'
 import { questionsAbout } from './plausibility.ts'
@@ -46,17 +47,16 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     const element = form.current
     const button = element && submitButton(element)
     if (!button) return
-    // From here on React sends the form: see src/site/app/hold.ts.
-    element.dataset.react = ''
+    const state = formState(element)
+    state.react = ''
     const before = formBefore(element)
-    if (before !== element) keepDraft(before, before.dataset.id)
-    id.current = restoreDraft(element) ?? element.dataset.id
+    if (before !== element) keepDraft(before, formState(before).id)
+    id.current = restoreDraft(element) ?? state.id
     // Firefox disables it again after a reload while a request is being sent.
     button.disabled = false
     let sending: ReturnType<typeof setTimeout> | undefined
-    if (before.dataset.held === '') {
-      // Submitted before React was loaded, and held until now.
-      delete before.dataset.held
+    if (formState(before).held === '') {
+      delete formState(before).held
       sending = setTimeout(() => button.click())
     }
     return () => {
@@ -106,7 +106,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
-    if (isSending || currentTarget.dataset.held !== undefined) return
+    if (isSending || formState(currentTarget).held !== undefined) return
     setResult(undefined)
     withdrawNotice()
     let copy: Copy = []

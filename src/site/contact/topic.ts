@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom'
 import type { SiteData } from '#schema'
+import { suggestionIn } from './handover.ts'
 
 const maxLength = 80
 
@@ -48,7 +49,7 @@ export function fillInTopic(form: HTMLFormElement, { choice = '', remarks = '' }
   return suggestions.flatMap(([field, value]) => {
     if (!value || field.value) return []
     field.value = value
-    field.dataset.suggested = value
+    suggestionIn(field).suggested = value
     return field.name
   })
 }
@@ -58,9 +59,9 @@ export function shownTopic(form: HTMLFormElement): { words: string; field: strin
   const list = listOf(form)
   const text = form.elements.namedItem('hinweise')
   const chosen = list?.value && list.selectedOptions[0]?.label
-  const suggested =
-    text instanceof HTMLTextAreaElement && text.value.startsWith(text.dataset.suggested ?? '\n')
-  const added = suggested ? text.dataset.suggested?.replace(/: $/, '') : ''
+  const { suggested } = text instanceof HTMLTextAreaElement ? suggestionIn(text) : {}
+  const isKept = suggested && text instanceof HTMLTextAreaElement && text.value.startsWith(suggested)
+  const added = isKept ? suggested.replace(/: $/, '') : ''
   const words = [chosen, added].filter(Boolean).join(', ')
   return words ? { words, field: chosen ? 'produktwahl' : 'hinweise' } : undefined
 }
