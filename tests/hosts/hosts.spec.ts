@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { securityHeaders } from '../../src/build/hosting/headers.ts'
-import { inlineScripts } from '../../src/build/hosting/policy.ts'
 import { functionPath, routes } from '../e2e/site.ts'
+import { inlineScripts } from '../support/inline-scripts.ts'
 import { ask, expectHeaders } from './ask.ts'
 import {
   type RunningServer,

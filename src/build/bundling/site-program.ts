@@ -1,6 +1,7 @@
 import type { SiteData } from '#schema'
 import { hashOf } from '../files/hash.ts'
 import type { SiteFile } from '../files/output.ts'
+import type { InlineScript } from '../publish/document.ts'
 import { type Bundles, filesPlaceholder, importRenderer } from './bundles.ts'
 
 /**
@@ -15,17 +16,13 @@ export async function siteProgram(bundles: Bundles, site: SiteData) {
   const styles = named('styles.css', sheet)
   const starter = withFiles(bundles.starter, `/${loader.file}`)
   // Not modules, because they have to run before the content they affect.
-  const early = site.closures ? `<script>{${days}}</script>\n` : ''
-  const scripts = `${early}<script type="speculationrules">${JSON.stringify(speculation)}</script>
-<script>(()=>{${starter}})()</script>`
-  const formScripts = `${scripts}\n<script type="module">${hold}</script>`
-  const browser = {
-    entry: code.at(-1) ?? '',
-    styles: `<style>${opening}</style>`,
-    sheet: `/${styles.file}`,
-    scripts,
-    formScripts,
-  }
+  const scripts: InlineScript[] = [
+    ...(site.closures ? [{ code: `{${days}}` }] : []),
+    { type: 'speculationrules', code: JSON.stringify(speculation) },
+    { code: `(()=>{${starter}})()` },
+  ]
+  const formScripts: InlineScript[] = [...scripts, { type: 'module', code: hold }]
+  const browser = { entry: code.at(-1) ?? '', opening, sheet: `/${styles.file}`, scripts, formScripts }
   return { browser, files: [loader, styles] }
 }
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 export type Trust = {
   /** Where the form sends requests, unless to the site itself. */
   formOrigin?: string | undefined
-  /** Hashes of the executable inline scripts in pages. */
+  /** The code of the inline scripts in pages. */
   scripts?: readonly string[]
 }
 
@@ -45,28 +45,17 @@ export function editorPolicy({ connect = [], images = [], ancestors = "'none'" }
 /** Directives that are left out fall back to `default-src`, except for these. */
 const noFallback: ReadonlySet<string> = new Set(['base-uri', 'worker-src'])
 
-/** The complete policy of pages whose inline styles and scripts are among these; they are allowed by their hashes. */
-export function pagePolicy(html: string, formOrigin?: string): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
-    hashSource(text),
-  )
-  const all = { ...shared({ formOrigin, scripts: inlineScripts(html) }), 'style-src': ["'self'", ...styles] }
+/** The complete policy of every page: the hashes of its inline styles and scripts allow them. */
+export function pagePolicy({ styles, ...trust }: Trust & { styles: readonly string[] }): string {
+  const all = { ...shared(trust), 'style-src': ["'self'", ...styles.map(hashSource)] }
   const named = Object.entries(all).filter(([name, [first]]) => first !== "'none'" || noFallback.has(name))
   return serialize({ 'default-src': ["'none'"], ...Object.fromEntries(named) })
-}
-
-/** Hashes of the inline scripts in a page that a browser would run; data blocks do not count. */
-export function inlineScripts(html: string): string[] {
-  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-  return scripts
-    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && isRun(attributes))
-    .map(([, , text = '']) => hashSource(text))
 }
 
 function shared({ formOrigin, scripts = [] }: Trust): Directives {
   const form = formOrigin ? [formOrigin] : []
   return {
-    'script-src': ["'self'", ...new Set(scripts)],
+    'script-src': ["'self'", ...scripts.map(hashSource)],
     'script-src-attr': ["'none'"],
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:'],
@@ -80,11 +69,6 @@ function shared({ formOrigin, scripts = [] }: Trust): Directives {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
   }
-}
-
-function isRun(attributes: string): boolean {
-  const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? ''
-  return ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
 }
 
 function serialize(directives: Directives): string {

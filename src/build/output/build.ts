@@ -17,7 +17,7 @@ import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { siteProgram } from '../bundling/site-program.ts'
 import { type Output, openOutput } from '../files/output.ts'
 import { hostFiles } from '../hosting/host-files.ts'
-import { inlineScripts, pagePolicy } from '../hosting/policy.ts'
+import { pagePolicy } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
@@ -101,7 +101,7 @@ async function writePages(output: Output, { siteYaml, site, bundles, routed, pic
     site: { ...site, paths: [] },
     home: pictures.get(openingFile(routed.find(({ path }) => path === '/')?.page)),
     browser,
-    policy: pagePolicy(browser.styles + browser.formScripts, formOriginOf(bundles)),
+    policy: pagePolicy({ styles: [browser.opening], ...trustOf(browser, bundles) }),
   }
   const { renderPage } = await importRenderer(bundles)
   const fillings = { ...fillingsOf(siteYaml), pictures: pictureOf(pictures) }
@@ -118,8 +118,9 @@ async function writePages(output: Output, { siteYaml, site, bundles, routed, pic
   return context
 }
 
-function formOriginOf({ formUrl }: Bundles): string | undefined {
-  return formUrl && new URL(formUrl).origin
+/** What a page needs besides its own files: every page may have the form. */
+function trustOf({ formScripts }: PageContext['browser'], { formUrl }: Bundles) {
+  return { formOrigin: formUrl && new URL(formUrl).origin, scripts: formScripts.map(({ code }) => code) }
 }
 
 /** Redirects, licences and the settings files of hosts. */
@@ -131,8 +132,7 @@ async function writeForHosts(
   const { browser, policy } = context
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
   for (const file of redirectFiles({ redirects, url }, policy)) await output.write(file)
-  const trust = { formOrigin: formOriginOf(bundles), scripts: inlineScripts(browser.formScripts) }
-  for (const file of hostFiles({ redirects, ...trust })) await output.write(file)
+  for (const file of hostFiles({ redirects, ...trustOf(browser, bundles) })) await output.write(file)
 }
 
 /** Copies the program and the fonts. */

@@ -1,4 +1,5 @@
 import type { Picture, SiteData } from '#schema'
+import type { InlineScript } from '../publish/document.ts'
 
 /** Everything that all pages share. */
 export type PageContext = {
@@ -15,12 +16,11 @@ export type PageContext = {
 
 type BrowserCode = {
   entry: string
-  /** The styles of every opening, as a tag. */
-  styles: string
+  /** The styles of every opening. */
+  opening: string
   /** Path of the style sheet with all others. */
   sheet: string
-  /** The scripts of every page, as tags. */
-  scripts: string
-  /** The same for pages with a form. */
-  formScripts: string
+  scripts: readonly InlineScript[]
+  /** Those of pages with a form. */
+  formScripts: readonly InlineScript[]
 }

@@ -7,24 +7,10 @@ import { createRenderer, openingStyles, siteStyles } from '../../site/app/server
  * all others.
  */
 export function stylesOf(site: SiteData): { opening: string; sheet: string } {
-  const { html } = createRenderer(site, [sample])(sample.path)
-  const [opening = ''] = html.split(sheetPlace)
+  const { classes } = createRenderer(site, [sample])(sample.path)
   const inColors = (styles: string) => recolored(styles, site.brand?.colors)
-  return { opening: inColors(openingStyles(opening)), sheet: inColors(siteStyles()) }
+  return { opening: inColors(openingStyles(classes)), sheet: inColors(siteStyles()) }
 }
-
-/**
- * A rendered page with a link to the sheet right after its opening: what has been parsed by then is shown immediately,
- * the rest with its styles. Without an opening, the link is in the head.
- */
-export function withSheet(rendered: string, sheet: string): { html: string; link: string } {
-  const link = `<link rel="stylesheet" href="${sheet}">`
-  if (!rendered.includes(sheetPlace)) return { html: rendered, link }
-  return { html: rendered.replace(sheetPlace, link).replaceAll(sheetPlace, ''), link: '' }
-}
-
-/** The place that `Hero` marks. */
-const sheetPlace = '<link/>'
 
 const action = { label: '-', to: '/' }
 const image: Picture = {

@@ -1,11 +1,10 @@
-import type { PageData, ShownPage } from '#schema'
+import type { PageData, ShownBlock, ShownPage } from '#schema'
 import { type DataFile, pageDataFile } from '../../site/app/data.ts'
 import { createRenderer, type Rendered } from '../../site/app/server.tsx'
 import type { SiteFile } from '../files/output.ts'
 import { renderDocument } from '../publish/document.ts'
 import { headTags, notFoundTags } from '../publish/head-tags.ts'
 import type { PageContext } from './page-context.ts'
-import { withSheet } from './page-styles.ts'
 
 export { allStyles } from '../../site/app/server.tsx'
 export { stylesOf } from './page-styles.ts'
@@ -14,7 +13,7 @@ export { stylesOf } from './page-styles.ts'
 export function renderPage(page: PageData, context: PageContext): SiteFile[] {
   const { path } = page
   const { browser, site } = context
-  const rendered = createRenderer(site, [page])(path)
+  const rendered = createRenderer(site, [page], browser.sheet)(path)
   const data: DataFile<ShownPage | undefined> = { renderer: browser.entry, data: rendered.page }
   const tags = headTags(page, context, rendered.picture ?? context.home)
   return [
@@ -34,10 +33,16 @@ function document(
   about: { path?: string; tags: string },
   { browser, policy }: PageContext,
 ): string {
-  const { scripts, formScripts, styles, sheet } = browser
-  const extra = rendered.hasForm ? formScripts : scripts
-  const { html, link } = withSheet(rendered.html, sheet)
-  return renderDocument({ ...rendered, ...about, html, styles: styles + link, extra, policy })
+  const has = (type: ShownBlock['type']) => rendered.page?.blocks.some((block) => block.type === type)
+  return renderDocument({
+    ...rendered,
+    ...about,
+    scripts: has('contact-form') ? browser.formScripts : browser.scripts,
+    styles: browser.opening,
+    // An opening links it at its end: what has been parsed by then is shown immediately, the rest with its styles.
+    sheet: has('hero') ? undefined : browser.sheet,
+    policy,
+  })
 }
 
 /** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */

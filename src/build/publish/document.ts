@@ -1,26 +1,33 @@
 import type { Picture } from '#schema'
+import { escapeHtml } from '../../../schema/escape-html.ts'
 import type { Rendered } from '../../site/app/server.tsx'
-import { escapeHtml } from '../../site/ui/escape-html.ts'
 import { filesOf, openingWidths } from '../../site/ui/picture-files.ts'
 import { tabIconTag } from './icon-tags.ts'
 
+/** A script in a page; browsers run one without a type before they parse on. */
+export type InlineScript = { type?: 'module' | 'speculationrules'; code: string }
+
 type Document = Pick<Rendered, 'html' | 'head'> & {
-  /** Tags with the styles of the page. */
-  styles?: string
+  /** Scripts that do not wait for styles. */
+  scripts?: readonly InlineScript[]
+  styles?: string | undefined
+  /** The address of a style sheet to load before the page is shown. */
+  sheet?: string | undefined
   /** The opening picture, to load with the page. */
   picture?: Rendered['picture']
   /** The page's own path; missing for the 404 page, which is served at every unknown address. */
   path?: string
   /** Tags for search engines and sites that link to the page. */
   tags?: string
-  /** Tags that must precede the styles, such as scripts that do not wait for them. */
+  /** Tags that must precede the styles. */
   extra?: string
   /** The security policy; without one, as on the dev server, everything is allowed. */
   policy?: string
 }
 
 /** A complete HTML document around a rendered page. */
-export function renderDocument({ path, html, styles, head, tags, extra, policy, picture }: Document) {
+export function renderDocument({ path, html, head, picture, policy, ...parts }: Document) {
+  const { scripts = [], extra, styles, sheet, tags } = parts
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
@@ -29,7 +36,7 @@ export function renderDocument({ path, html, styles, head, tags, extra, policy, 
 <meta charset="utf-8">
 ${policy ? policyTag(policy) : ''}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${description ?? ''}${picture ? pictureTag(picture) : ''}${[extra, styles, tags, tabIconTag].filter(Boolean).join('\n')}
+${description ?? ''}${picture ? pictureTag(picture) : ''}${[...scripts.map(scriptTag), extra, styleTags(styles, sheet), tags, tabIconTag].filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
@@ -46,6 +53,14 @@ function policyTag(policy: string): string {
 /** Preloads the opening picture, before the browser has parsed that far. */
 function pictureTag(picture: Picture): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${filesOf(picture)}" imagesizes="${openingWidths}" fetchpriority="high">\n`
+}
+
+function scriptTag({ type, code }: InlineScript): string {
+  return `<script${type ? ` type="${type}"` : ''}>${code}</script>`
+}
+
+function styleTags(styles: string | undefined, sheet: string | undefined): string {
+  return `${styles ? `<style>${styles}</style>` : ''}${sheet ? `<link rel="stylesheet" href="${sheet}">` : ''}`
 }
 
 /** Embeds data for a script of the page; `<` would end the element too early. */

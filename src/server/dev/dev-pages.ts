@@ -29,13 +29,11 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
     return emptyPage('Noch keine Seite', 'Sobald die Fehler behoben sind, erscheint hier die Seite.', overlay)
   const { site, pages } = good.resolved
   const { allStyles, createRenderer } = await loadRenderer(vite)
-  const rendered = {
-    ...createRenderer(site, pages)(path),
-    styles: `<style>${recolored(allStyles(), site.brand?.colors)}</style>`,
-  }
+  const rendered = createRenderer(site, pages)(path)
+  const styles = recolored(allStyles(), site.brand?.colors)
   const extra = `${overlayTags(overlay)}
 <script type="module" src="/src/site/app/browser.tsx"></script>`
-  return renderDocument({ ...rendered, ...(site.paths.includes(path) && { path }), extra })
+  return renderDocument({ ...rendered, styles, ...(site.paths.includes(path) && { path }), extra })
 }
 
 /** Tells editors in German that a failure of the program is not caused by their texts. */
@@ -52,7 +50,7 @@ export function answerFailure(vite: ViteDevServer, { overlay }: DevState): Conne
 
 function emptyPage(title: string, sentence: string, overlay: DevState['overlay']): string {
   const html = `<h1>${title}</h1>\n<p>${sentence}</p>`
-  return renderDocument({ html, styles: '', head: { title }, extra: overlayTags(overlay) })
+  return renderDocument({ html, head: { title }, extra: overlayTags(overlay) })
 }
 
 export function loadRenderer(vite: ViteDevServer) {

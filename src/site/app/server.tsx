@@ -6,37 +6,44 @@ import '../contact/NoticeList.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'
 import { openingPicture } from '../ui/picture-files.ts'
+import { StyleSheetContext } from '../ui/StyleSheetLink.tsx'
+import { ClassesInView } from '../ui/styled.ts'
 import { allStyles, openingStyles, siteStyles } from '../ui/stylesheet.tsx'
 import { App } from './App.tsx'
 import { type Head, headOf } from './head.ts'
 
 export { allStyles, drawPage, openingStyles, siteStyles }
 
-/** A page as HTML, with the picture that opens it. */
+/** A page as HTML, and what it contains. */
 export type Rendered = {
   html: string
   head: Head
   picture?: Picture | undefined
   /** The data the browser needs to take over the page; the 404 page needs none. */
   page?: ShownPage
-  hasForm: boolean
+  /** The classes of what is seen when it opens. */
+  classes: ReadonlySet<string>
 }
 
-/** Renders the pages of one site. A path without a page renders as the 404 page. */
-export function createRenderer(site: SiteData, pages: readonly PageData[]) {
+/** Renders the pages of one site. A path without a page renders as the 404 page. `sheet` is the address of their styles. */
+export function createRenderer(site: SiteData, pages: readonly PageData[], sheet?: string) {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   return (path: string): Rendered => {
     const data = byPath.get(path)
     const page = data && drawPage(data)
     // Out of thousands of routes, only this one has to be matched.
     const own = { ...site, paths: page ? [path] : [] }
+    const classes = new Set<string>()
     const html = renderToString(
-      <StaticRouter location={path}>
-        <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
-      </StaticRouter>,
+      <ClassesInView value={classes}>
+        <StyleSheetContext value={sheet}>
+          <StaticRouter location={path}>
+            <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
+          </StaticRouter>
+        </StyleSheetContext>
+      </ClassesInView>,
     )
     const head = page ? headOf(page, site) : { title: notFoundTitle }
-    const hasForm = page?.blocks.some(({ type }) => type === 'contact-form') ?? false
-    return { html, picture: page && openingPicture(page), page, head, hasForm }
+    return { html, picture: page && openingPicture(page), page, head, classes }
   }
 }

@@ -8,6 +8,7 @@ import { openingWidths } from '../ui/picture-files.ts'
 import { fullRows, Inner, Lead } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
+import { StyleSheetLink } from '../ui/StyleSheetLink.tsx'
 import { color, media, size, space } from '../ui/theme.ts'
 
 export function Hero({ title, lead, points, actions, image, showsHours, links }: BlockProps<'hero'>) {
@@ -41,8 +42,7 @@ export function Hero({ title, lead, points, actions, image, showsHours, links }:
           </Links>
         )}
       </Inner>
-      {/* What follows waits for the styles of the site: src/build/pages/page-styles.ts. For React, it is an empty link. */}
-      <link />
+      <StyleSheetLink />
     </Opening>
   )
 }

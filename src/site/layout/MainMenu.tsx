@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { SiteData } from '#schema'
 import { attempt } from '../ui/attempt.ts'
+import { OutOfView } from '../ui/OutOfView.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, dropdownCloseDelay, header, shadow, size, space, type } from '../ui/theme.ts'
 
@@ -25,15 +26,17 @@ export function MainMenu({ entries }: { entries: Entries }) {
               {label}
             </SiteLink>
             {items.length > 0 && (
-              <Dropdown data-later="" aria-label={label}>
-                {items.map((item, j) => (
-                  <li key={j}>
-                    <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
-                      <span>{item.label}</span> {item.note && <Note>{item.note}</Note>}
-                    </SiteLink>
-                  </li>
-                ))}
-              </Dropdown>
+              <OutOfView>
+                <Dropdown data-later="" aria-label={label}>
+                  {items.map((item, j) => (
+                    <li key={j}>
+                      <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
+                        <span>{item.label}</span> {item.note && <Note>{item.note}</Note>}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </Dropdown>
+              </OutOfView>
             )}
           </li>
         ))}

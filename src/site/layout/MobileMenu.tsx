@@ -5,6 +5,7 @@ import type { SiteData } from '#schema'
 import { PrimaryButton } from '../ui/Actions.tsx'
 import { attempt } from '../ui/attempt.ts'
 import { OpeningHours } from '../ui/CompanyContact.tsx'
+import { OutOfView } from '../ui/OutOfView.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, font, header, size, space, type } from '../ui/theme.ts'
@@ -41,26 +42,28 @@ export function MobileMenu({ entries, offer, isOnly }: Props) {
   }
   return (
     <Small onBlur={closeBehind} data-only={isOnly || undefined}>
-      <Panel ref={panel} id="menu" data-later="" popover="auto" aria-label="Menü">
-        <ul>
-          {entries.map(({ label, to }, i) => (
-            <li key={i}>
-              <SiteLink href={to} onClick={close} aria-current={pathname === to ? 'page' : undefined}>
-                {label}
-              </SiteLink>
+      <OutOfView>
+        <Panel ref={panel} id="menu" data-later="" popover="auto" aria-label="Menü">
+          <ul>
+            {entries.map(({ label, to }, i) => (
+              <li key={i}>
+                <SiteLink href={to} onClick={close} aria-current={pathname === to ? 'page' : undefined}>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+            <li>
+              <PrimaryButton href={offer.to} onClick={close}>
+                {offer.label}
+              </PrimaryButton>
             </li>
-          ))}
-          <li>
-            <PrimaryButton href={offer.to} onClick={close}>
-              {offer.label}
-            </PrimaryButton>
-          </li>
-        </ul>
-        <Contact>
-          <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
-          <OpeningHours hours={openingHours} closures={closures} />
-        </Contact>
-      </Panel>
+          </ul>
+          <Contact>
+            <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+            <OpeningHours hours={openingHours} closures={closures} />
+          </Contact>
+        </Panel>
+      </OutOfView>
       <Toggle type="button" popoverTarget="menu">
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path fill="currentColor" d="M3 5h18v2H3zm0 6h18v2H3zm0 6h18v2H3z" />

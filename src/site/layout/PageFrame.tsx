@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ShownPage } from '#schema'
+import { OutOfView } from '../ui/OutOfView.tsx'
 import { color, media, space } from '../ui/theme.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { ClosureNotices } from './ClosureNotices.tsx'
@@ -47,8 +48,8 @@ const above = (
 )
 
 const below = (
-  <>
+  <OutOfView>
     <Footer />
     <PhoneBar />
-  </>
+  </OutOfView>
 )

@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType } from 'react'
+import { type ComponentProps, createContext, type ElementType, useContext } from 'react'
 import { jsx } from 'react/jsx-runtime'
 
 /**
@@ -10,6 +10,9 @@ import { jsx } from 'react/jsx-runtime'
 /** The styles of all loaded components by class name, in the order of the rules. */
 export const sources = new Map<string, string>()
 
+/** Collects the class names of what is rendered; those of a part that is not seen at first belong to no one. */
+export const ClassesInView = createContext<Set<string> | undefined>(undefined)
+
 type Props = ComponentProps<'div'>
 type Parts = TemplateStringsArray
 
@@ -20,8 +23,14 @@ const styled = (target: ElementType<Props>) => ({ named: (name: string) => tagFo
 function tagFor(target: ElementType<Props>, name: string, attrs: Props = {}) {
   const tag = (parts: Parts, ...values: unknown[]) => {
     sources.set(name, css(parts, ...values))
-    const Styled = (props: Props) =>
-      jsx(target, { ...attrs, ...props, className: props.className ? `${props.className} ${name}` : name })
+    const Styled = (props: Props) => {
+      useContext(ClassesInView)?.add(name)
+      return jsx(target, {
+        ...attrs,
+        ...props,
+        className: props.className ? `${props.className} ${name}` : name,
+      })
+    }
     // In the styles of other components it is used as a selector.
     return Object.assign(Styled, { toString: () => `.${name}` })
   }

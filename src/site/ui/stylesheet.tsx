@@ -1,45 +1,38 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import styled, { createGlobalStyle, ServerStyleSheet } from 'styled-components'
+import { createGlobalStyle, type RuleSet, ServerStyleSheet } from 'styled-components'
 import { globalStyle } from './GlobalStyle.tsx'
 import { sources } from './styled.ts'
 
 /** A CSS rule and the class it belongs to; rules for the whole document have none. */
-type Rule = {
-  text: string
-  className: string | undefined
-  /** True if it reacts to the visitor or is for print, and so is not needed for the first view. */
-  isLater: boolean
-}
+type Rule = { text: string; className?: string }
 
-/** The styles needed to show an opening, and those of the whole document; menus that are still closed need none. */
-export function openingStyles(html: string): string {
-  const visible = html.replace(/<(\w+)[^>]* data-later[\s\S]*?<\/\1>/g, '')
-  const classes = new Set(
-    [...visible.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
-  )
-  const isNeeded = ({ className, isLater }: Rule) => !isLater && (!className || classes.has(className))
-  return textOf(allRules().filter(isNeeded))
+/** The styles of these classes and of the document, as far as they are needed to show a page for the first time. */
+export function openingStyles(classes: ReadonlySet<string>): string {
+  return textOf((rule) => !isLater(rule) && (!rule.className || classes.has(rule.className)))
 }
 
 /** All styles, for pages whose size does not matter. */
 export function allStyles(): string {
-  return textOf(allRules())
+  return textOf(() => true)
 }
 
 /** The styles of the site without those of the document that are in every head: declaring fonts again costs a layout. */
 export function siteStyles(): string {
-  return textOf(allRules().filter(({ className, isLater }) => className || isLater))
+  return textOf((rule) => rule.className !== undefined || isLater(rule))
 }
 
-const later =
-  /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|:has\(:popover|forced-colors|data-(waiting|dismissed))/
-
-function ruleOf(text: string, className?: string): Rule {
-  return { text: text.replaceAll(';}', '}'), className, isLater: later.test(text) }
+function textOf(isWanted: (rule: Rule) => boolean): string {
+  return allRules()
+    .filter(isWanted)
+    .map(({ text }) => text)
+    .join('')
 }
 
-function textOf(rules: readonly Rule[]): string {
-  return rules.map(({ text }) => text).join('')
+/** True if a rule reacts to the visitor or is for print. */
+function isLater({ text }: Rule): boolean {
+  return /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|:has\(:popover|forced-colors|data-(waiting|dismissed))/.test(
+    text,
+  )
 }
 
 let compiled: Rule[] = []
@@ -47,50 +40,27 @@ let compiledCount = 0
 
 /** Compiles once for all pages; the dev server may load more components later. */
 function allRules(): Rule[] {
-  if (compiledCount !== sources.size) compiled = compile()
+  if (compiledCount !== sources.size)
+    compiled = [
+      ...compile(globalStyle).map((text) => ({ text })),
+      ...[...sources].flatMap(([className, styles]) =>
+        compile(`.${className} { ${styles} }`).map((text) => ({ text, className })),
+      ),
+    ]
   compiledCount = sources.size
   return compiled
 }
 
-function compile(): Rule[] {
+/** Has styled-components turn nested styles into rules. It ends each with a marker, and adds one of its own at the end. */
+function compile(styles: string | RuleSet): string[] {
   const sheet = new ServerStyleSheet()
-  const Document = createGlobalStyle`${globalStyle}`
-  const parts = [...sources].map(([name, styles]) => styled.div.withConfig({ componentId: name })`${styles}`)
-  try {
-    renderToStaticMarkup(
-      sheet.collectStyles(
-        <>
-          <Document />
-          {parts.map((Part) => (
-            <Part key={Part.styledComponentId} />
-          ))}
-        </>,
-      ),
-    )
-    return rulesIn(sheet.getStyleTags())
-  } finally {
-    sheet.seal()
-  }
-}
-
-/** The library ends each rule with a marker, and the rules of a component with its two names for it. */
-function rulesIn(tags: string): Rule[] {
-  const rules: Rule[] = []
-  let pending: string[] = []
-  for (const text of tags.replace(/<[^>]*>/g, '').split('/*!sc*/')) {
-    const [, className = '', generated = ''] = /\[id="(.*)"\]\{content:"(.*),"\}/.exec(text) ?? []
-    if (!className) {
-      pending.push(text.trim())
-      continue
-    }
-    rules.push(
-      ...pending.map((rule) =>
-        sources.has(className)
-          ? ruleOf(rule.replaceAll(`.${generated}`, `.${className}`), className)
-          : ruleOf(rule),
-      ),
-    )
-    pending = []
-  }
-  return rules
+  const Styles = createGlobalStyle`${styles}`
+  renderToStaticMarkup(sheet.collectStyles(<Styles />))
+  const [element] = sheet.getStyleElement()
+  sheet.seal()
+  const css: string = element?.props.dangerouslySetInnerHTML.__html ?? ''
+  return css
+    .split('/*!sc*/')
+    .map((rule) => rule.trim().replaceAll(';}', '}'))
+    .filter((rule) => rule && !rule.startsWith('data-styled'))
 }

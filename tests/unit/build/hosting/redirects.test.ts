@@ -87,7 +87,7 @@ redirects:
   - { from: /liste, to: "/files/Liste #1 (50%).pdf" }
   - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=d" }
 `
-const policy = pagePolicy('')
+const policy = pagePolicy({ styles: [] })
 const siteWithRedirects = {
   'site.yaml': smallSite['site.yaml'] + redirects,
   'pages/files/Liste #1 (50%).pdf': '',

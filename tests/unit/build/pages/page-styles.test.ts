@@ -1,34 +1,51 @@
 import { expect, test } from 'vitest'
 import { resolveContent } from '#reading'
-import { stylesOf, withSheet } from '../../../../src/build/pages/page-styles.ts'
+import { stylesOf } from '../../../../src/build/pages/page-styles.ts'
+import { renderNotFound, renderPage } from '../../../../src/build/pages/render-pages.ts'
 import { loadContent } from '../../../../src/content/loader/index.ts'
 import { createRenderer, openingStyles } from '../../../../src/site/app/server.tsx'
 import { frozenDisk } from '../../../support/frozen-site.ts'
 import { picture } from '../../../support/site.ts'
 
 const { site, pages } = resolveContent(await loadContent(frozenDisk), picture)
-const styles = stylesOf(site)
-const render = createRenderer(site, pages)
 const sheet = '/assets/styles.css'
+const render = createRenderer(site, pages)
 
 test('the styles in the head are those of every opening', () => {
+  const styles = stylesOf(site)
   const classes = (css: string) => new Set(css.match(/\.[a-z]+\d+/g))
   const inHead = classes(styles.opening)
-  for (const { path } of pages) {
-    const { html } = withSheet(render(path).html, sheet)
-    const [opening = ''] = html.split(/<link rel="stylesheet"|<section/)
-    const missing = [...classes(openingStyles(opening))].filter((name) => !inHead.has(name))
-    expect(missing, path).toEqual([])
+  for (const page of pages) {
+    const opening = createRenderer(site, [{ ...page, blocks: page.blocks.slice(0, 1) }])(page.path)
+    const missing = [...classes(openingStyles(opening.classes))].filter((name) => !inHead.has(name))
+    expect(missing, page.path).toEqual([])
   }
 })
 
+test('the styles in the head leave out menus that are still closed, and what follows the opening', () => {
+  const { classes, html } = render('/')
+  const outOfView = [/ data-later="[^>]* class="(\w+)"/, /<footer[^>]* class="(\w+)"/].map(
+    (part) => part.exec(html)?.[1] ?? '',
+  )
+  expect(outOfView).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
+  expect(outOfView.filter((name) => classes.has(name))).toEqual([])
+})
+
 test('a page waits for its sheet after its opening, or before everything', () => {
-  const [home, missing] = ['/', '/404'].map((path) => withSheet(render(path).html, sheet))
-  expect(home?.link).toBe('')
-  expect(home?.html.split(`<link rel="stylesheet" href="${sheet}">`)).toHaveLength(2)
-  expect(home?.html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(home?.html.indexOf('</h1>') ?? 0)
-  expect(missing).toMatchObject({ link: `<link rel="stylesheet" href="${sheet}">` })
-  expect(missing?.html).not.toContain('<link')
+  const browser = { entry: '', opening: '', sheet, scripts: [], formScripts: [] }
+  const context = { site, placeholders: false, browser, policy: '' }
+  const home = pages.flatMap((page) => (page.path === '/' ? renderPage(page, context) : []))
+  for (const [file, above] of [
+    [home[0], '</h1>'],
+    [renderNotFound(context), '<title>'],
+  ] as const) {
+    const [before = '', ...more] = String(file?.content).split(/<link rel="stylesheet" href="[^"]*"/)
+    expect([before.includes(above), before.includes('<main'), more.length]).toEqual([
+      true,
+      file === home[0],
+      1,
+    ])
+  }
 })
 
 test('nothing in a page has styles of its own, which its policy would refuse', () => {

@@ -53,7 +53,7 @@ test('a page is shared with its opening picture, upright and cut', async () => {
 
 test('a page without an opening picture is shared with that of the home page', async () => {
   const { site, pages, placeholders } = await resolveSite()
-  const browser = { entry: '', styles: '', sheet: '', scripts: '', formScripts: '' }
+  const browser = { entry: '', opening: '', sheet: '/styles.css', scripts: [], formScripts: [] }
   const home = { files: '/assets/hof' }
   const [html] = renderPage(pages[0] as (typeof pages)[number], {
     site,
