@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { build } from 'vite'
 import { compressFolder } from '../files/compress.ts'
 import { projectDir } from '../files/paths.ts'
+import { localEditor, previewDocument } from '../publish/editor-document.ts'
 import { importRenderer } from './bundles.ts'
 import { bundleSettings } from './vite-settings.ts'
 
-/** Bundles the editor into a folder: its page, for this computer and hosted, the frame in it, and the workers. */
+/** Bundles the editor into a folder: its page, the frame in it, and the workers. */
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
     ...bundleSettings,
@@ -41,25 +42,6 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
   await writeFile(`${folder}/client/site.css`, allStyles())
   // For hosts that compress less well, or not at all.
   for (const part of ['client', 'assets']) await compressFolder(`${folder}/${part}`)
-  const loading = 'Die Redaktion wird geladen. Bleibt das so, laden Sie diese Seite neu.'
-  const local = `${loading} Auf diesem Computer muss dafür im Terminal „npm run redaktion“ laufen.`
-  await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor', local))
-  await writeFile(`${folder}/hosted.html`, documentOf('Redaktion', 'hosted', loading))
-  await writeFile(`${folder}/preview.html`, documentOf('Vorschau', 'preview'))
-}
-
-/** The sentence stays if the program is cut off while it is loaded. */
-function documentOf(title: string, entry: string, sentence = ''): string {
-  return `<!doctype html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg">
-<script type="module" src="/client/${entry}.js"></script>
-</head>
-<body><div id="root">${sentence}</div></body>
-</html>
-`
+  await writeFile(`${folder}/index.html`, localEditor())
+  await writeFile(`${folder}/preview.html`, previewDocument())
 }
