@@ -1,7 +1,10 @@
 import { type Page, Site } from '#schema'
 import { inFile, type Problem, problem } from '../problems/index.ts'
+import { textsIn } from './fields/walk.ts'
 import { shape, shapePage } from './shape/shape.ts'
 import { taggedValues } from './shape/tagged-values.ts'
+import { nameAt, positionOf } from './shape/words.ts'
+import { sizeLimits } from './size-limits.ts'
 import type { TaggedValue } from './tagged-value.ts'
 import { decode } from './writing/decode.ts'
 import { type Parsed, parseSource, type Source } from './writing/source.ts'
@@ -64,10 +67,26 @@ function read<T>(
 /** Parses a file that contains what its name says: a page may have been saved as site.yaml, or the other way round. */
 function parseOwn(file: string, text: string): Parsed {
   const parsed = parseSource(file, text)
+  const overlong = parsed.source ? overlongTexts(parsed.source) : []
+  if (overlong.length > 0) return { problems: overlong }
   const fields = Object.keys(parsed.source?.value ?? {})
   const isPage = fields.includes('blocks')
   const isSite = fields.includes('company') && fields.includes('routes')
   if (isPage === isSite || isSite === (file === 'site.yaml')) return parsed
   const message = isPage ? 'yaml-syntax/pageInSite' : 'yaml-syntax/siteInPage'
   return { problems: [problem(message, inFile(file), {})] }
+}
+
+/** Texts that no page needs, and that rules would take too long to read. */
+function overlongTexts(source: Source): Problem[] {
+  const limit = sizeLimits.characters
+  const overlong = textsIn(source.value).filter(({ text }) => text.length > limit)
+  return overlong.map(({ text, path }) =>
+    problem('wrong-value/long', source.finding(path), {
+      where: positionOf(source, path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1)),
+      name: nameAt(source, path),
+      length: text.length.toLocaleString('de'),
+      limit: limit.toLocaleString('de'),
+    }),
+  )
 }

@@ -1,5 +1,7 @@
-/** Limits in bytes. */
+/** Limits in bytes, but for that of a single text. */
 export const sizeLimits = {
+  /** No text of a page needs as many characters. */
+  characters: 20_000,
   /** No page is this long; something else was saved under its name. */
   text: 1_000_000,
   /** Beyond it, browsers become slow with a picture that was chosen, and those on phones give up. */

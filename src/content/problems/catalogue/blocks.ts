@@ -37,6 +37,8 @@ export const blocks = {
       %meaning%`,
     high: `%where%: %name% ist mit %value% zu groß; erlaubt: höchstens %limit%.
       %meaning%`,
+    long: `%where%: %name% ist %length% Zeichen lang; erlaubt: höchstens %limit%.
+      Kürzen Sie den Text, oder verteilen Sie ihn auf mehrere Blöcke oder Seiten. Bis dahin wird die Datei nicht weiter geprüft.`,
     form: `%where%: %name% kann nicht „%value%“ sein.
       Erwartet wird: %meaning%`,
     cells: `In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.

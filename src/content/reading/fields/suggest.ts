@@ -32,9 +32,11 @@ export function guessAmong(written: string, allowed: readonly string[]): Guess |
   const synonymous = synonymsOf(written, allowed)
   if (synonymous.length > 0) return { words: synonymous, isCertain: synonymous.length === 1 }
   const word = written.toLowerCase().replace(/^[„“”»«‚‘’"'\s]+|[„“”»«‚‘’"'\s]+$/g, '')
-  const all = allowed.map((candidate) => ({ candidate, edits: editDistance(word, candidate.toLowerCase()) }))
   // In a word of two letters, one typo leaves too little to compare.
   const limit = word.length > 2 ? Math.max(1, Math.floor(word.length / 3)) : 0
+  const all = allowed
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= limit)
+    .map((candidate) => ({ candidate, edits: editDistance(word, candidate.toLowerCase()) }))
   const least = Math.min(limit, ...all.map(({ edits }) => edits))
   const [first, ...rest] = all.flatMap(({ candidate, edits }) => (edits === least ? [candidate] : []))
   if (first === undefined) return undefined
@@ -68,8 +70,8 @@ function synonymsOf(written: string, allowed: readonly string[]): string[] {
 
 /** The number of letters to add, drop or change; two swapped neighbours count as one. */
 function editDistance(written: string, intended: string): number {
-  const swapped = [...written].some(
-    (_, i) => written.slice(0, i) + (written[i + 1] ?? '') + written[i] + written.slice(i + 2) === intended,
-  )
-  return swapped && written !== intended ? 1 : distance(written, intended)
+  let i = 0
+  while (i < written.length && written[i] === intended[i]) i++
+  const swapped = written.slice(0, i) + (written[i + 1] ?? '') + written[i] + written.slice(i + 2)
+  return swapped === intended ? 1 : distance(written, intended)
 }

@@ -75,7 +75,7 @@ export function readText(
   if (!walk.hasUnusual && isUsual(text, span)) return
   for (const one of hiddenInValue(value)) add(walk, one)
   const typed = text.slice(span.start, span.end)
-  const lineBreak = typed.search(/[ \t]*\r?\n/)
+  const lineBreak = typed.search(/(?<![ \t])[ \t]*\r?\n/)
   if (isPlain && !walk.pending) {
     const first = { ...value, end: lineBreak < 0 ? span.end : span.start + lineBreak }
     const wrong = wrongWord(first)

@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
-import { loadSite, pageWith, smallSite } from '../../../support/site.ts'
+import { type Files, loadSite, pageWith, smallSite } from '../../../support/site.ts'
 
 const site = String(smallSite['site.yaml'])
 const start = (blocks: string) => ({ 'pages/start.yaml': pageWith(blocks) })
@@ -53,11 +53,13 @@ const fragments = [
 ]
 const facts = ['name', 'street', 'phone', 'email', 'vatId', 'registerNumber', 'shortName', 'city']
 
-test.each(fragments)('ten kilobytes of „%s“ are checked in half a second, in any field', async (fragment) => {
-  const value = fragment.repeat(Math.ceil(10_000 / fragment.length))
+/** A value in fields of many kinds. */
+function fieldsWith(fragment: string, length: number): Record<string, Files> {
+  const value = fragment.repeat(Math.ceil(length / fragment.length)).slice(0, length)
   const quoted = JSON.stringify(value)
   const text = JSON.stringify(`${fragment} 5 m 07150 123456 DE123456789`)
-  const fields = {
+  return {
+    text: start(`- { type: text, title: A, text: ${quoted} }\n`),
     markup: start(`- type: text\n  title: A\n  text: |\n    ${value}\n`),
     title: start(`- { type: text, title: ${quoted}, text: A }\n`),
     bare: start(`- type: text\n  title: ${value}\n  text: A\n`),
@@ -73,11 +75,31 @@ test.each(fragments)('ten kilobytes of „%s“ are checked in half a second, in
       ]),
     ),
   }
-  for (const [name, files] of Object.entries(fields)) {
-    const before = process.cpuUsage()
-    await loadSite(files)
-    const { user } = process.cpuUsage(before)
-    // Processor time, in microseconds, so that a busy machine makes no difference.
-    expect(user / 1000, name).toBeLessThan(500)
+}
+
+/** Processor time in milliseconds, so that a busy machine makes no difference. */
+async function timed(files: Files) {
+  const before = process.cpuUsage()
+  const { problems } = await loadSite(files)
+  return { problems, time: process.cpuUsage(before).user / 1000 }
+}
+
+test.each(fragments)('the longest text of „%s“ is checked in a second, in any field', async (fragment) => {
+  for (const [name, files] of Object.entries(fieldsWith(fragment, 20_000)))
+    expect((await timed(files)).time, name).toBeLessThan(1_000)
+})
+
+const characters = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
+  .filter((one) => !/[b-yB-Y2-9]/.test(one))
+  .concat(...'ä€„“–…\u00a0🙂\t\n')
+
+test.each([...characters, ...fragments])('100 kB of „%s“ are one error, at once', async (fragment) => {
+  const { text, title, link, phone } = fieldsWith(fragment, 100_000)
+  for (const files of [text, title, link, { 'site.yaml': phone?.['site.yaml'] }]) {
+    const { problems, time } = await timed({ ...files })
+    expect(problems).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('100.000 Zeichen') }),
+    ])
+    expect(time).toBeLessThan(1_000)
   }
 })
