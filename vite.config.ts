@@ -22,7 +22,7 @@ export default defineConfig({
     // collects, because helper threads would wait for busy cores.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc', ...withoutOwnStorage],
     maxWorkers: availableParallelism(),
-    setupFiles: ['tests/support/setup.ts'],
+    setupFiles: ['tests/support/setup.ts', 'tests/support/styles.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },
