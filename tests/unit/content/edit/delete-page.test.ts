@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { changedDisk, deletePage, formatted, readTexts } from '../../../../src/content/edit/index.ts'
-import { loadContent } from '../../../../src/content/loader/index.ts'
 import { inProcess, runHere, siteFolder } from '../../../support/commands.ts'
 import { frozenBytes, frozenTexts } from '../../../support/frozen-site.ts'
-import { type Files, memoryDisk, pageWith, plainPage, smallSite } from '../../../support/site.ts'
+import { type Files, loadFrom, memoryDisk, pageWith, plainPage, smallSite } from '../../../support/site.ts'
 
 const site = smallSite['site.yaml']
 const menuLine = '        - { label: Reparatur, to: /reparatur }\n'
@@ -22,7 +21,7 @@ async function deleted(path: string, to?: string, changed: Files = {}) {
   const disk = memoryDisk({ ...smallSite, ...changed })
   const plan = deletePage(await readTexts(disk), { path, to })
   if ('refused' in plan) throw new Error(plan.refused)
-  const { problems } = await loadContent(changedDisk(disk, plan.changes))
+  const { problems } = await loadFrom(changedDisk(disk, plan.changes))
   return { ...plan, told: problems.map(({ file, line, code }) => `${file}:${line} ${code}`) }
 }
 
@@ -153,7 +152,7 @@ test('every page of the frozen site can be deleted, and no link to it stays', {
   for (const [, path = ''] of paths) {
     const made = deletePage(frozenTexts, { path, to: '/' })
     if ('refused' in made) throw new Error(made.refused)
-    const { problems } = await loadContent(changedDisk(disk, made.changes))
+    const { problems } = await loadFrom(changedDisk(disk, made.changes))
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     const after = [...new Map([...frozenTexts, ...made.changes])]
     const left = after.filter(([, text]) => text?.match(`[( ]${path}[#?),\\s]`))

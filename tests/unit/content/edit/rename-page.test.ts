@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Disk } from '#reading'
 import { changedDisk, formatted, readTexts, renamePage } from '../../../../src/content/edit/index.ts'
-import { loadContent } from '../../../../src/content/loader/index.ts'
 import { inProcess, runHere, siteFolder } from '../../../support/commands.ts'
 import { frozenBytes, frozenTexts } from '../../../support/frozen-site.ts'
-import { type Files, memoryDisk, pageWith, plainPage, smallSite } from '../../../support/site.ts'
+import { type Files, loadFrom, memoryDisk, pageWith, plainPage, smallSite } from '../../../support/site.ts'
 
 const site = smallSite['site.yaml']
 const route = '  - { path: /reparatur, page: reparatur.yaml }\n'
@@ -20,7 +19,7 @@ async function changesOf(from: string, to: string, changed: Files = {}) {
 }
 
 async function codesOf(disk: Disk): Promise<string[]> {
-  return (await loadContent(disk)).problems.map(({ code }) => code).toSorted()
+  return (await loadFrom(disk)).problems.map(({ code }) => code).toSorted()
 }
 
 describe('renamePage', () => {
@@ -187,7 +186,7 @@ test('every page of the frozen site can be renamed, and only links to it change'
     const to = `/neue-adresse${from}`
     const made = renamePage(frozenTexts, { from, to })
     if ('refused' in made) throw new Error(made.refused)
-    expect((await loadContent(changedDisk(disk, made.changes))).problems).toEqual([])
+    expect((await loadFrom(changedDisk(disk, made.changes))).problems).toEqual([])
     const [oldPage, newPage] = [from, to].map((path) => `${path.slice(1).replaceAll('/', '-')}.yaml`)
     const link = new RegExp(`(\\(|(?:to|path|request): )${from}(?=[#?),\\s])`, 'g')
     for (const [file, before] of frozenTexts) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Path, parseSource, valueAt } from '#reading'
-import { createLoader } from '../../../../src/content/loader/index.ts'
 import type { PanelField } from '../../../../src/editor/fields/fields.ts'
 import { formAt } from '../../../../src/editor/fields/form.ts'
 import { newBlocks } from '../../../../src/editor/fields/new-blocks.ts'
 import { factUses, linkChoices } from '../../../../src/editor/fields/references.ts'
 import { applied } from '../../../../src/editor/store/operations.ts'
 import { frozenDisk, frozenTexts } from '../../../support/frozen-site.ts'
+import { loadFrom } from '../../../support/site.ts'
 
 const texts = frozenTexts
 const dataOf = (file: string, all: ReadonlyMap<string, string> = texts) =>
@@ -74,7 +74,7 @@ const problemsWith = async (changed: ReadonlyMap<string, string>) => {
     const text = changed.get(path)
     return text === undefined ? frozenDisk.read(path) : new TextEncoder().encode(text)
   }
-  return (await createLoader({ ...frozenDisk, read })()).problems
+  return (await loadFrom({ ...frozenDisk, read })).problems
 }
 const errorsIn = async (changed: ReadonlyMap<string, string>) =>
   (await problemsWith(changed)).flatMap(({ severity, message, file, path }) =>
@@ -173,7 +173,7 @@ test('a missing hero can be added to a page, once', () => {
 })
 
 test('the targets of links have the names of the list of pages, and facts instead of their names', async () => {
-  const { shaped } = await createLoader(frozenDisk)()
+  const { shaped } = await loadFrom(frozenDisk)
   const labels = new Map(linkChoices(shaped, []).map(({ value, label }) => [value, label]))
   expect(labels.get('/')).toBe('Seite „Startseite“')
   expect(labels.get('/europaletten#masszeichnung')).toBe('Abschnitt „Maßzeichnung“ auf „Produkte“')

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#reading'
 import type { Texts } from '../../../../src/content/edit/index.ts'
-import { createLoader } from '../../../../src/content/loader/index.ts'
 import type { Change } from '../../../../src/editor/fields/change.ts'
 import { formAt } from '../../../../src/editor/fields/form.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { changeSentence, type ReportedChange, reportOf, revert } from '../../../../src/editor/report/index.ts'
 import { applied } from '../../../../src/editor/store/operations.ts'
 import { frozenDisk } from '../../../support/frozen-site.ts'
+import { loadFrom } from '../../../support/site.ts'
 
 const file = 'pages/europaletten.yaml'
 const page = `title: Paletten im Vergleich, ein Beispiel für alle
@@ -67,7 +67,7 @@ function cellsOf(text: string): string[][] {
 async function errorsIn(text: string): Promise<string[]> {
   const read = async (path: string) =>
     path === file ? new TextEncoder().encode(text) : frozenDisk.read(path)
-  const { problems } = await createLoader({ ...frozenDisk, read })()
+  const { problems } = await loadFrom({ ...frozenDisk, read })
   return problems.flatMap((one) => (one.file === file && one.severity === 'error' ? [one.message] : []))
 }
 
