@@ -6,7 +6,6 @@ import { projectDir } from '../files/paths.ts'
 const library = 'styled-components'
 /** Stands in for the library in pages. The bundler uses forward slashes in paths, even on Windows. */
 export const standIn = normalizePath(`${projectDir}src/site/ui/styled.ts`)
-const editor = normalizePath(`${projectDir}src/editor/`)
 /** The only module that uses the library itself. */
 const compiler = normalizePath(`${projectDir}src/site/ui/stylesheet.tsx`)
 
@@ -16,13 +15,13 @@ export const styledPlugin: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: /^styled-components$/ },
-    handler: (_, importer = '') => (importer !== compiler && !isOfEditor(importer) ? standIn : undefined),
+    handler: (_, importer = '') => (importer !== compiler ? standIn : undefined),
   },
   transform: {
     filter: { id: /\.tsx(\?|$)/, code: `from '${library}'` },
     handler(code, id, options) {
       const [file = ''] = id.split('?')
-      if (file === compiler || isOfEditor(file)) return undefined
+      if (file === compiler) return undefined
       const needed = options?.ssr ? code : withoutStyles(code, this.parse(code, { lang: 'tsx' }))
       const letters = lettersOf(relative(`${projectDir}src`, file))
       let count = 0
@@ -35,13 +34,8 @@ export const styledPlugin: Plugin = {
   },
 }
 
-/** The editor is not a page: it uses the library itself, without short names. */
-function isOfEditor(file: string): boolean {
-  return normalizePath(file).startsWith(editor)
-}
-
 const files = readdirSync(`${projectDir}src`, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.tsx') && !isOfEditor(`${projectDir}src/${name}`))
+  .filter((name) => name.endsWith('.tsx') && !name.startsWith('editor'))
   .sort()
 
 /** Names a file by its index in the list: a to z, then ba and so on. Files new to the dev server are appended. */

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import styled from 'styled-components'
 import type { Path } from '#reading'
 import { color, space } from '../../site/ui/theme.ts'
 import type { NewBlock } from '../fields/new-blocks.ts'
 import { StaticPreview } from '../preview/StaticPreview.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Button } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 import { idOf, titleId, usePanel } from './context.ts'
 import { TextInput } from './styles.tsx'
 

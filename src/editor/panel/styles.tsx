@@ -1,5 +1,6 @@
-import styled from 'styled-components'
+import type { ComponentProps } from 'react'
 import { color, font, size, space } from '../../site/ui/theme.ts'
+import { styled } from '../ui/styled.ts'
 
 /** The panel. Each field lays out its own contents. */
 export const Sheet = styled.div`
@@ -76,7 +77,9 @@ export const FieldGroup = styled.fieldset`
 `
 
 /** A button that leads elsewhere, as a link does. */
-export const LinkButton = styled.button.attrs({ type: 'button' })`
+export const LinkButton = (props: ComponentProps<'button'>) => <PlainLink type="button" {...props} />
+
+const PlainLink = styled.button`
   max-width: 100%;
   padding: 0;
   border: 0;

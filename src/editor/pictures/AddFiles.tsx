@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import styled from 'styled-components'
 import { sizeLimits } from '#reading'
 import { color, space } from '../../site/ui/theme.ts'
 import type { Library } from '../store/files.ts'
 import type { Prepared } from '../store/prepared.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { Callout } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 import { sizeText } from './refusals.ts'
 
 type Props = {
@@ -73,7 +73,7 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
       </p>
       <p role="status">{progress}</p>
       {refusals.length > 0 && (
-        <Callout $kind="danger" role="alert">
+        <Callout data-kind="danger" role="alert">
           <ul>
             {refusals.map((one) => (
               <li key={one}>{one}</li>

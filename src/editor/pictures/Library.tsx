@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
 import type { LibraryEntry } from '../store/files.ts'
 import { DangerButton, DialogForm, Small } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 import { sizeText } from './refusals.ts'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
 import { StaticPreview } from '../preview/StaticPreview.tsx'
 import { changeSentence, type ReportedChange } from '../report/index.ts'
@@ -7,6 +6,7 @@ import type { Editor } from '../session/use-editor.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Marked } from '../ui/Marked.tsx'
 import { ActionList, Button, Buttons, DangerButton, MainButton } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 
 /** The unpublished changes. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {

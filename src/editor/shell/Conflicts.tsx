@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { agoText } from '../session/when.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Marked } from '../ui/Marked.tsx'
 import { Button, Buttons, DangerButton } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 import { useFetched } from '../ui/use-answer.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 

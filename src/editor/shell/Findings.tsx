@@ -1,9 +1,9 @@
-import styled from 'styled-components'
 import { isError, type Problem, sentence } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { ActionList, Button, Count } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 
 /** The problems of all pages, errors first; each leads to its field. */
 export function FindingsRegion({ editor: { state, show } }: { editor: Editor }) {
@@ -14,8 +14,8 @@ export function FindingsRegion({ editor: { state, show } }: { editor: Editor }) 
       <details open={errors > 0}>
         <summary>
           Meldungen
-          {errors > 0 && <Count $kind="error">{errors}</Count>}
-          {problems.length > errors && <Count $kind="warning">{problems.length - errors}</Count>}
+          {errors > 0 && <Count data-kind="error">{errors}</Count>}
+          {problems.length > errors && <Count data-kind="warning">{problems.length - errors}</Count>}
           {state?.isChecked && problems.length === 0 && <small>Alles in Ordnung</small>}
         </summary>
         <ProblemList problems={problems} show={show} />

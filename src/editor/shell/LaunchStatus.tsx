@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { isError } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Button } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 import { ProblemList } from './Findings.tsx'
 
 /**
@@ -30,7 +30,7 @@ export function LaunchStatus({ editor: { state, show } }: { editor: Editor }) {
         aria-label={`Startprüfung: ${short}`}
         title={short}
       >
-        <Lamp $light={light} aria-hidden />
+        <Lamp style={{ background: light }} aria-hidden />
         Startprüfung
       </Button>
       {isShown && (
@@ -65,12 +65,11 @@ const unready =
   'Veröffentlichen geht. Bevor die Website für alle zu finden sein soll, muss noch das hier erledigt sein; einiges davon verlangt das Gesetz.'
 const ready = 'Alles ist erfüllt, was vor dem Start einer Website geprüft werden kann.'
 
-const Lamp = styled.span<{ $light: string }>`
+const Lamp = styled.span`
   width: 0.75rem;
   height: 0.75rem;
   margin-right: ${space(0.5)};
   border-radius: 50%;
-  background: ${({ $light }) => $light};
   forced-color-adjust: none;
   box-shadow: 0 0 0 1px ${color.muted};
 `

@@ -1,5 +1,4 @@
 import { memo, useCallback, useRef, useState } from 'react'
-import styled from 'styled-components'
 import { fieldsOf, metaOf } from '#reading'
 import { Site } from '#schema'
 import { isError } from '../../content/problems/index.ts'
@@ -8,6 +7,7 @@ import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
 import type { PageEntry } from '../store/types.ts'
 import { Button, DangerButton, ProblemCount, SkipButton, Title, Unseen } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 import { dialogs } from './PageDialogs.tsx'
 
 /** The parts that all pages share: each field of site.yaml that is listed, and its name. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import styled from 'styled-components'
 import { color, space } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import { tableBlock } from '../fields/table.ts'
@@ -8,6 +7,7 @@ import type { FromFrame } from '../preview/messages.ts'
 import { useFrame } from '../preview/StaticPreview.tsx'
 import { pageFailure } from '../session/sentences.ts'
 import type { Editor } from '../session/use-editor.ts'
+import { styled } from '../ui/styled.ts'
 import { Rescue } from './Rescue.tsx'
 
 /** Widths of the preview in CSS pixels: phone, tablet, desktop, and A4 between its margins. */
@@ -89,7 +89,7 @@ export function Preview({ editor, width: chosen, openPictures, writing, reload }
   return (
     <Ground ref={room.of}>
       {hasFailed && <Rescue store={store} what={pageFailure} reload={reload} />}
-      {state && store.view()?.isOutdated && <Note>{outdated}</Note>}
+      {state && store.view()?.isOutdated && <Note role="note">{outdated}</Note>}
       <Sheet
         ref={frame}
         title="Vorschau"
@@ -132,7 +132,7 @@ const Ground = styled.div`
 const outdated =
   'Hier ist ein Fehler. Ein leerer Text ist „…“; was sich sonst nicht zeigen lässt, steht da wie zuletzt.'
 
-const Note = styled.p.attrs({ role: 'note' })`
+const Note = styled.p`
   position: absolute;
   inset: 0 0 auto;
   z-index: 1;

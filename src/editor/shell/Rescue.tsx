@@ -11,7 +11,7 @@ export function Rescue({ store, what, reload }: Props) {
   useEffect(() => void store.keep().then(setKept), [store])
   useLeaving(store)
   return (
-    <Callout $kind="danger" role="alert">
+    <Callout data-kind="danger" role="alert">
       <p>
         {what} {isKept === undefined ? keeping : isKept ? kept : notKept}
       </p>

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import styled from 'styled-components'
 import { color } from '../../site/ui/theme.ts'
 import type { Editor } from '../session/use-editor.ts'
 import type { Hit } from '../store/search.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ActionList, Button, ButtonRow, DangerButton, DialogForm, MainButton, Small } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 
 /** More would be too many to read. */
 const mostShown = 100

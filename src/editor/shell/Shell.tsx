@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { isKeptFile } from '../../content/reading/names.ts'
 import { color } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
@@ -9,7 +8,8 @@ import { pageFailure, panelFailure, partFailure } from '../session/sentences.ts'
 import { type Editor, useEditor } from '../session/use-editor.ts'
 import type { Store } from '../store/store.ts'
 import { isPublish } from '../ui/history-keys.ts'
-import { Ground, MainButton, Start } from '../ui/parts.tsx'
+import { MainButton, Start } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 import { useHistoryKeys, useWindowEvent } from '../ui/use-window-event.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type DialogName, Dialogs } from './Dialogs.tsx'
@@ -89,7 +89,6 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
     )
   return (
     <>
-      <Ground />
       <Layout data-tab={tab}>
         <ToolBar
           editor={editor}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import styled from 'styled-components'
 import { color, font, size, space } from '../../site/ui/theme.ts'
 import { DialogForm, MainButton, Outside, Trouble } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 import { useDoing } from '../ui/use-answer.ts'
 import { fetchLogin } from '../workspace/github/github.ts'
 import { type Settings, webAddressOf } from '../workspace/github/settings.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import styled from 'styled-components'
 import { isError, sentence } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
 import { textChanges } from '../lines.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { ActionList, Button } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 
 /** The YAML of the open file as plain text, and below it what is wrong with it. */
 export function SourceRegion({ editor: { store, state, selected, change } }: { editor: Editor }) {
@@ -27,7 +27,7 @@ export function SourceRegion({ editor: { store, state, selected, change } }: { e
     if (field.current) moveTo(field.current, line)
   }
   return (
-    <Room>
+    <Room aria-label="Quelltext">
       <textarea
         ref={field}
         aria-label={`Quelltext von ${file.replace(/^.*\//, '')}`}
@@ -64,7 +64,7 @@ function moveTo(field: HTMLTextAreaElement, line: number): void {
   field.scrollTo(0, (field.scrollHeight / lines.length) * (line - 2))
 }
 
-const Room = styled.section.attrs({ 'aria-label': 'Quelltext' })`
+const Room = styled.section`
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -1,7 +1,7 @@
-import styled from 'styled-components'
 import type { Editor } from '../session/use-editor.ts'
 import { browserStorage } from '../tab-storage.ts'
 import { Button, Callout } from '../ui/parts.tsx'
+import { styled } from '../ui/styled.ts'
 
 const keyOf = (url = '') => `redaktion-task ${url}`
 

@@ -1,7 +1,7 @@
-import styled, { keyframes } from 'styled-components'
 import { color, font, shadow, space } from '../../site/ui/theme.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { Button, ButtonRow, Count, MainButton, Outside, SkipButton, Unseen } from '../ui/parts.tsx'
+import { addRule, styled } from '../ui/styled.ts'
 import { LaunchStatus } from './LaunchStatus.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Rescue } from './Rescue.tsx'
@@ -68,12 +68,7 @@ export function ToolBar({ editor, width, setWidth, open, more, source, reload }:
         </Button>
         <LaunchStatus editor={editor} />
         <Button disabled={isUnchanged} onClick={() => open('changes')}>
-          Änderungen{' '}
-          {changes.length > 0 && (
-            <Count $kind="changed" aria-hidden>
-              {changes.length}
-            </Count>
-          )}
+          Änderungen {changes.length > 0 && <Count aria-hidden>{changes.length}</Count>}
         </Button>
         <MainButton
           id={publishId}
@@ -124,9 +119,9 @@ const Actions = styled(ButtonRow)`
   margin-left: auto;
 `
 
-const fold = keyframes`
+addRule`@keyframes fold {
   to { overflow: auto hidden; text-overflow: ellipsis; white-space: nowrap; }
-`
+}`
 
 /** Has room for one line. A longer sentence covers what is below for a while, and whenever it is pointed at. */
 const Status = styled.p`
@@ -137,7 +132,7 @@ const Status = styled.p`
   margin: 0;
   font-size: 0.875rem;
   > span { position: absolute; inset: 0 -${space(2)} auto; min-height: calc(100% + ${space(0.5)} + 1px); padding: 0 ${space(2)} ${space(0.5)}; border-bottom: 1px solid ${color.line}; background: ${color.surface}; color: ${color.muted}; white-space: pre-line; scrollbar-width: none; }
-  > span:not(:hover, :focus-within) { animation: ${fold} 0s 12s forwards; }
+  > span:not(:hover, :focus-within) { animation: fold 0s 12s forwards; }
 `
 
 const Widths = styled.fieldset`

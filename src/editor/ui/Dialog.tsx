@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import styled from 'styled-components'
 import { color, shadow, space } from '../../site/ui/theme.ts'
 import { Button, Title } from './parts.tsx'
+import { styled } from './styled.ts'
 
 type Props = { title: string; close: () => void; children: ReactNode; wide?: boolean }
 
@@ -26,7 +26,14 @@ export function Dialog({ title, close, children, wide = false }: Props) {
     if (document.activeElement === document.body) element.current?.focus()
   })
   return (
-    <Box ref={element} tabIndex={-1} aria-labelledby={name} onClose={close} onKeyDown={keepKey} $wide={wide}>
+    <Box
+      ref={element}
+      tabIndex={-1}
+      aria-labelledby={name}
+      onClose={close}
+      onKeyDown={keepKey}
+      data-wide={wide}
+    >
       <Head>
         <Title id={name}>{title}</Title>
         <Button aria-label="Schließen" onClick={close}>
@@ -48,8 +55,8 @@ const Head = styled.div`
   margin-bottom: ${space(2)};
 `
 
-const Box = styled.dialog<{ $wide: boolean }>`
-  width: min(${({ $wide }) => ($wide ? '72rem' : '40rem')}, calc(100vw - 1.5rem));
+const Box = styled.dialog`
+  width: min(40rem, calc(100vw - 1.5rem));
   max-height: calc(100dvh - 1.5rem);
   padding: ${space(3)};
   border: 0;
@@ -57,6 +64,7 @@ const Box = styled.dialog<{ $wide: boolean }>`
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${shadow};
+  &[data-wide='true'] { width: min(72rem, calc(100vw - 1.5rem)); }
   &:focus-visible { outline: 0; box-shadow: ${shadow}; }
   &::backdrop { background: rgb(28 33 30 / 45%); }
   h2 { font-size: 1.5rem; }

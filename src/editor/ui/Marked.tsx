@@ -1,6 +1,6 @@
 import { diffComm } from 'node-diff3'
-import styled from 'styled-components'
 import { color } from '../../site/ui/theme.ts'
+import { styled } from './styled.ts'
 
 type Props = { text: string; other: string; isShort?: boolean }
 

@@ -1,26 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styled, { createGlobalStyle } from 'styled-components'
 import { color, font, size, space } from '../../site/ui/theme.ts'
+import { addRule, styled } from './styled.ts'
 
-/** The basis of all pages of the editor. */
-export const Ground = createGlobalStyle`
+/* The basis of all pages of the editor. */
+addRule`@media all {
   *, *::before, *::after { box-sizing: border-box; }
   :where(ul, ol) { margin: 0; padding: 0; list-style: none; }
   :where(button:not([class])) { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
   body { margin: 0; background: ${color.paper}; color: ${color.ink}; font-family: ${font.text}; line-height: 1.5; }
   a { color: ${color.forest}; }
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; border-radius: 2px; }
-`
+}`
 
 /** A page of the editor without a website. */
 export const Start = ({ children }: { children: ReactNode }) => (
-  <>
-    <Ground />
-    <StartPage>
-      <h1>Redaktion</h1>
-      {children}
-    </StartPage>
-  </>
+  <StartPage>
+    <h1>Redaktion</h1>
+    {children}
+  </StartPage>
 )
 
 const StartPage = styled.main`
@@ -31,39 +28,45 @@ const StartPage = styled.main`
   > p { max-width: 42rem; margin: ${space(1)} 0 ${space(4)}; }
 `
 
-/** A button that is disabled in the browser's sense would lose the focus; only one that submits a form has to be. */
-const focusable = ({ type = 'button', disabled = false, onClick }: ComponentProps<'button'>) =>
-  disabled && type !== 'submit'
-    ? { type, disabled: undefined, 'aria-disabled': true, onClick: undefined }
-    : { type, onClick }
+type ButtonProps = ComponentProps<'button'>
 
-/** Elements shared by the parts of the editor, in the look of the site. */
-export const Button = styled.button.attrs(focusable)<{ $kind?: 'main' | 'danger' }>`
+/** A button that is disabled in the browser's sense would lose the focus; only one that submits a form has to be. */
+export const Button = ({ type = 'button', disabled = false, ...props }: ButtonProps) =>
+  disabled && type !== 'submit' ? (
+    <PlainButton {...props} type={type} aria-disabled onClick={undefined} />
+  ) : (
+    <PlainButton {...props} type={type} disabled={disabled} />
+  )
+
+const PlainButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
   min-height: 2.25rem;
   padding: 0 ${space(1.5)};
-  border: 1px solid ${({ $kind }) => ($kind === 'main' ? color.forest : $kind === 'danger' ? color.danger : color.line)};
+  border: 1px solid ${color.line};
   border-radius: ${size.radius};
-  background: ${({ $kind }) => ($kind === 'main' ? color.forest : color.surface)};
-  color: ${({ $kind }) => ($kind === 'main' ? color.onForest : $kind === 'danger' ? color.danger : color.ink)};
+  background: ${color.surface};
+  color: ${color.ink};
   font: 600 0.875rem ${font.text};
   white-space: nowrap;
   cursor: pointer;
-  &:hover:not(:disabled, [aria-disabled]) { background: ${({ $kind }) => ($kind === 'main' ? color.forestDeep : color.paper)}; }
+  &:hover:not(:disabled, [aria-disabled]) { background: ${color.paper}; }
+  &[data-kind='main'] { border-color: ${color.forest}; background: ${color.forest}; color: ${color.onForest}; }
+  &[data-kind='main']:hover:not(:disabled, [aria-disabled]) { background: ${color.forestDeep}; }
+  &[data-kind='danger'] { border-color: ${color.danger}; color: ${color.danger}; }
   &[aria-pressed='true'] { background: ${color.sand}; }
   &:is(:disabled, [aria-disabled]) { opacity: 0.45; cursor: default; }
   @media (pointer: coarse) { min-height: ${size.target}; }
 `
 
-export const MainButton = styled(Button).attrs({ $kind: 'main' })``
+export const MainButton = (props: ButtonProps) => <Button data-kind="main" {...props} />
 
 /** Lets keyboard users skip what is between it and its target. */
 export const SkipButton = styled(Button)`
   &:not(:focus) { position: absolute; clip-path: inset(50%); }
 `
-export const DangerButton = styled(Button).attrs({ $kind: 'danger' })``
+export const DangerButton = (props: ButtonProps) => <Button data-kind="danger" {...props} />
 
 export const ButtonRow = styled.div`
   display: flex;
@@ -78,7 +81,7 @@ export const Buttons = styled(ButtonRow)`
 `
 
 /** A link that opens in a tab of its own. */
-export const Outside = styled.a.attrs({ target: '_blank', rel: 'noreferrer' })``
+export const Outside = (props: ComponentProps<'a'>) => <a {...props} target="_blank" rel="noreferrer" />
 
 /** Fields, each with its label and explanation. */
 export const DialogForm = styled.form`
@@ -93,19 +96,20 @@ export const DialogForm = styled.form`
 `
 
 /** Sentences that stand out. */
-export const Callout = styled.div<{ $kind?: 'danger' }>`
+export const Callout = styled.div`
   padding: ${space(1)} ${space(2)};
-  border-left: 4px solid ${({ $kind }) => ($kind === 'danger' ? color.danger : color.forest)};
+  border-left: 4px solid ${color.forest};
   background: ${color.paper};
   overflow-wrap: anywhere;
   white-space: pre-line;
+  &[data-kind='danger'] { border-color: ${color.danger}; }
   ul { padding-left: 1.25rem; list-style: disc; }
 `
 
 /** Says why something failed, if it did. */
 export const Trouble = ({ children }: { children: string | undefined }) =>
   children && (
-    <Callout $kind="danger" role="alert">
+    <Callout data-kind="danger" role="alert">
       {children}
     </Callout>
   )
@@ -130,21 +134,23 @@ export const ActionList = styled.ol`
 `
 
 /** A number in a badge, such as the errors on a page. */
-export const Count = styled.span<{ $kind: 'error' | 'warning' | 'changed' }>`
+export const Count = styled.span`
   min-width: 1.25rem;
   padding: 0 0.375rem;
   border-radius: 999px;
-  background: ${({ $kind }) => ({ error: color.danger, warning: color.signal, changed: color.forest })[$kind]};
-  color: ${({ $kind }) => ($kind === 'warning' ? color.ink : color.surface)};
+  background: ${color.forest};
+  color: ${color.surface};
   font: 600 0.75rem/1.25rem ${font.text};
   text-align: center;
+  &[data-kind='error'] { background: ${color.danger}; }
+  &[data-kind='warning'] { background: ${color.signal}; color: ${color.ink}; }
 `
 
 /** The number of errors, or of hints if there are no errors. */
 export function ProblemCount({ errors, warnings }: { errors: number; warnings: number }) {
   if (errors + warnings === 0) return null
   return (
-    <Count $kind={errors ? 'error' : 'warning'}>
+    <Count data-kind={errors ? 'error' : 'warning'}>
       {errors || warnings}
       <Unseen>{errors ? ' Fehler' : warnings === 1 ? ' Hinweis' : ' Hinweise'}</Unseen>
     </Count>
