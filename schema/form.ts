@@ -10,7 +10,7 @@ const FormField = z.strictObject({
   hint: Text.optional().meta({ title: 'Hinweis unter dem Feld', description: 'Hinweis unter dem Feld.' }),
 })
 
-/** A short word by which programs identify something, whatever its label on the page. */
+/** A short identifier that stays the same when the label on the page changes. */
 const word = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)

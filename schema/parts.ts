@@ -9,11 +9,11 @@ declare module 'zod' {
     entry?: string
     /** How it is entered, if its type does not say that. */
     control?: 'picture' | 'colour' | 'day' | 'time'
-    /** The initial value of a new one, if that is not its name. `{entry}` stands for a word such as `karte-3`. */
+    /** Initial value of a new entry, if not its German name. `{entry}` becomes a word such as `karte-3`. */
     initial?: string
     /** German names of the values to choose from. */
     options?: Readonly<Record<string, string>>
-    /** Of a part of site.yaml: stands in the editor's list of what all pages share, by its name or another one. */
+    /** For a part of site.yaml: its name in the editor's list of what all pages share; `true` for the title. */
     section?: true | string
   }
 }

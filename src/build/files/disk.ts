@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Reads a file whose name may have its ö composed or, as on a Mac, decomposed. Waiting for a file takes longer than
- * reading it.
+ * Reads a file whose name may have its ö composed or, as on a Mac, decomposed. Synchronously: for small files, a promise
+ * costs more than reading.
  */
 export async function readNamed(path: string): Promise<Buffer> {
   const names = [path, path.normalize('NFC'), path.normalize('NFD')]

@@ -4,7 +4,7 @@ import { editorPolicy, sitePolicy, type Trust } from './policy.ts'
 /** A header for every answer. Those for TLS only would be harmful or useless on a plain connection. */
 export type ResponseHeader = { name: string; value: string; tlsOnly?: true }
 
-/** Features that the site never uses, so no page and nothing in it may. */
+/** Features that the site never uses; no page and no frame in it may use them either. */
 const unusedFeatures = `
   accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid
   idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get
@@ -13,7 +13,7 @@ const unusedFeatures = `
   .trim()
   .split(/\s+/)
 
-/** The headers of every answer of every host; docs/decisions/0011 explains what of the policy is in it. */
+/** The headers of every answer of every host; docs/decisions/0011 explains why the policy stands there and in the page. */
 export function securityHeaders(trust: Trust = {}): ResponseHeader[] {
   return [
     { name: 'Content-Security-Policy', value: sitePolicy(trust) },

@@ -30,7 +30,7 @@ export function encoded(redirects: readonly Redirect[]): Redirect[] {
   return redirects.map(({ from, to }) => ({ from: bareAddress(from), to: encode(to) }))
 }
 
-/** Every address that leads to the same as a bare one. */
+/** All spellings of a bare address that hosts treat alike. */
 export function formsOf(bare: string): string[] {
   return bare === '/' ? [bare] : ['', '/', '.html', '/index.html'].map((end) => bare + end)
 }

@@ -34,9 +34,9 @@ function joined(headers: readonly ResponseHeader[]): ResponseHeader[] {
   return [...values].map(([name, value]) => ({ name, value }))
 }
 
-/** These characters introduce parameters in a source, */
+/** In a source, these characters introduce parameters. */
 const literalSource = (path: string) => path.replace(/[(){}:*+?\\]/g, '\\$&')
 
-/** and these in a destination, where only an encoded one stands for itself. */
+/** In a destination, these do, and only an encoded one stands for itself. */
 const literalDestination = (address: string) =>
   address.replace(/:(?!\/\/)|[(){}*+\\$]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)

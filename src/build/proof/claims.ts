@@ -23,7 +23,7 @@ export async function falseClaims(page: Page, told: Told): Promise<string[]> {
 }
 
 async function headFlaws(page: Page, { dir, site, path, html }: Told): Promise<string[]> {
-  // As it was sent: React writes some of it again.
+  // From the response, not the document: React rewrites parts of the head.
   const { own, card, hasPicture } = await look(
     page,
     (html) => {
@@ -72,7 +72,7 @@ async function trailFlaws(page: Page, { site, path }: Told, graph: GraphNode[]):
 async function unseenClaims(page: Page, graph: GraphNode[]): Promise<string[]> {
   // Answers may be folded, so their text counts, too.
   const folded = await page.locator('details').allTextContents()
-  // A number is written for people; its link has it as programs read it.
+  // A phone number is formatted for people; the link holds it as programs read it.
   const calls = await page.locator('a[href^="tel:"]:visible').evaluateAll((links) => links.map(String))
   const text = squeeze([await visibleText(page.locator('body')), ...folded, ...calls].join('\n'))
   const unseen = graph.flatMap(claimsOf).filter((claim) => !text.includes(squeeze(claim)))

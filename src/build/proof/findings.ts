@@ -5,13 +5,13 @@ type KindOfFinding = {
   name: string
   /** What the owner can do, where a text is known to be the cause. */
   advice?: string
-  /** It does not keep a site from being published. */
+  /** True if a site may be published all the same. */
   isHint?: true
 }
 
 const handOn =
   'geben Sie diese Meldung an die Person, die Ihre Website betreut, und sagen Sie ihr, was Sie zuletzt geändert haben.'
-/** Nobody has looked for the cause, so none is named. */
+/** Findings whose cause is not known, so that no remedy can be named. */
 const notFound = `Woran das liegt, ist nicht festgestellt; ${handOn}`
 const shorten = `Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, ${handOn}`
 

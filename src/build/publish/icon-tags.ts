@@ -12,7 +12,7 @@ export function themeColor({ brand }: Pick<SiteData, 'brand'>): string {
   return brand?.colors?.primary ?? color.surface
 }
 
-/** The icon that is a file of a build; it comes first: of equal ones, browsers take the last. */
+/** Tags for phones. They precede the icon for the tab, because of several that suit, browsers take the last. */
 export function appTags(site: Pick<SiteData, 'brand'>): string {
   return [
     `<link rel="icon" href="${appIconFile}" sizes="512x512">`,

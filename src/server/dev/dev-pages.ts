@@ -14,7 +14,7 @@ export function servePages(vite: ViteDevServer, state: DevState): Connect.NextHa
     if (!isFound && !req.headers.accept?.includes('text/html')) return next()
     try {
       const html = await renderPage(vite, state, path)
-      // Not with the address, which may be garbled; no page contains scripts that Vite would name after it.
+      // Any address will do: Vite names inline scripts after it, and pages have none; the real one may be garbled.
       const page = await vite.transformIndexHtml('/', html)
       res.writeHead(isFound ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
     } catch (error) {

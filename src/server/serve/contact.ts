@@ -37,7 +37,7 @@ export async function deliveryPlace({ mail }: ContactSettings, outbox: string): 
 export function createContact({ site, port, outbox, proxies = 0, settings }: Options) {
   const { mail, origins, limits, statusSecret } = settings
   const queue = createOutboxQueue(settings, outbox, site)
-  // At once, for what an earlier process could not send.
+  // Immediately, to send what an earlier process could not.
   void queue?.sendDue()
   if (queue) setInterval(queue.sendDue, 60_000).unref()
   const handle = createHandler({
@@ -88,7 +88,7 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
   })
 }
 
-/** Without mail settings, files are where requests go; without days to keep them, none are written. */
+/** Stores requests until their mail is accepted. Without mail settings, a file is the delivery; zero days mean no store. */
 function createOutboxQueue({ mail, keepDays }: ContactSettings, outbox: string, site: SiteFacts) {
   if (!mail || keepDays === 0) return undefined
   const store = outboxStore(outbox, { ...mail, site }, keepDays)

@@ -24,8 +24,8 @@ const schema = z.object({
 })
 
 /**
- * Where the form of a built site sends requests; undefined: to the site itself. The reasons why it cannot. And for how many
- * days they are kept, which the privacy page says.
+ * Where the form of a built site sends requests (undefined: to the site itself), what is wrong with these settings, and for
+ * how many days requests are kept, which the privacy page states.
  */
 export function readFormSettings(
   env: Environment,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
 
-/** No visitor's browser is slower or sends more than this. */
+/** Limits that no visitor's browser reaches. */
 export const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,

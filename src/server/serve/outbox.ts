@@ -13,7 +13,7 @@ const day = 86_400_000
 /** Delivers requests as .eml files, each written completely or not at all; a repeat makes no second file. */
 export function outboxDelivery(folder: string, site: SiteFacts): Deliver {
   const address = `anfrage@${new URL(site.url).hostname}`
-  // Again when those of a process that has just ended are old enough.
+  // Once more later: the files of a process that has only just ended are still too young now.
   for (const time of [0, leftoverAge + 1_000]) setTimeout(() => removeLeftovers(folder), time).unref()
   return async (order) => {
     await makeFolder(folder)

@@ -27,8 +27,8 @@ export function showLoadedFont(): void {
 }
 
 /**
- * Where everything begins, and how high it is; parts of a line have no height of their own. Words in the middle of a place
- * begin elsewhere in another font, which is movement only where it is seen.
+ * Position and height of every box; inline elements have no height of their own. Below the first screen, a horizontal shift
+ * inside a box goes unseen, so it does not count.
  */
 function places(): number[] {
   return [...document.body.querySelectorAll('*')]

@@ -13,7 +13,7 @@ export function useLinks(hasPage: PageSource['has']): void {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isPlain(event) || !leadsToPage(link)) return
-      // A page that cannot be read replaces this document; only a form that the browser itself has left is restored.
+      // A page that cannot be read means leaving this document. The browser restores a form only if it has left it by itself.
       if (hasUnsentText() && !hasPage(link.pathname)) return
       const to = createPath(link)
       // Where a link is removed with the focus on it, the browser styles and lays out the half-replaced page.

@@ -48,7 +48,7 @@ export function watchView(onView: (path: string) => unknown): void {
   if (main) new MutationObserver(() => whenIdle(observe)).observe(main, { childList: true, subtree: true })
 }
 
-/** Safari does not tell when it is idle; a moment later it mostly is. */
+/** Safari has no idle callback; after a moment it usually is idle. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, 200)

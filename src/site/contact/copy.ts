@@ -10,7 +10,7 @@ export function copyOf(request: ContactRequest, fields: readonly FormField[]): C
   })
 }
 
-/** Windows passes no longer address to a mail program. */
+/** Windows passes no address longer than this to a mail program. */
 const longest = 2000
 
 /** The address of a mail that says the same; the end of a long text is left out, and the mail says so. */

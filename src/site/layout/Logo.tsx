@@ -31,11 +31,11 @@ const Home = styled(SiteLink)`
   align-items: center;
   gap: ${space(1.5)};
   overflow-wrap: normal;
-  /* A logo may be as narrow as a sign. */
+  /* A logo may be as narrow as one letter. */
   min-width: ${size.target};
   min-height: ${size.target};
   font-family: ${font.heading};
-  /* More a symbol than a text: on a narrow screen it stays next to the menu. */
+  /* On a narrow screen it shrinks to stay beside the menu. */
   font-size: min(1.25rem, 6vw);
   font-weight: 600;
   line-height: 1.1;

@@ -4,7 +4,7 @@ import { printable } from '../ui/printable.ts'
 /** The width from which the menu stands in the header, in characters of the font; `header.desktop` has the same. */
 const available = 72
 
-/** Averages of the usual faces; a label that is still wider wraps. */
+/** Average widths in common typefaces; a label that is wider all the same wraps. */
 const [letter, capital] = [0.47, 0.62]
 
 /** True if the menu fits between logo, phone number and button. Only labels decide: the page is made before it is measured. */

@@ -40,7 +40,7 @@ export function PagePicture({ picture: whole, sizes, eager = false, isSmall = fa
 
 const visualisation = 'Visualisierung'
 
-/** Says once a page, below its first small pictures, that they are drawn. */
+/** Says once per page, below its first small pictures, that they are drawn. */
 export function DrawnNote({ pictures }: { pictures: readonly (Picture | undefined)[] }) {
   if (!pictures.some((picture) => picture?.isDrawn)) return null
   return <Drawn data-drawn="">{`Bilder: ${visualisation}`}</Drawn>

@@ -99,7 +99,7 @@ const Head = styled.header`
 
 export const Lead = styled.p`
   margin-top: ${space(1.5)};
-  /* As wide as some 68 letters, which are narrower than a zero. */
+  /* About 68 letters: most are narrower than the zero that the unit measures. */
   max-width: 55ch;
   text-wrap: pretty;
   font-size: ${type.lead};

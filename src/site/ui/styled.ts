@@ -10,7 +10,7 @@ import { jsx } from 'react/jsx-runtime'
 /** The styles of all loaded components by class name, in the order of the rules. */
 export const sources = new Map<string, string>()
 
-/** Collects the class names of what is rendered; those of a part that is not seen at first belong to no one. */
+/** Collects the class names of what is rendered, except inside `OutOfView`. */
 export const ClassesInView = createContext<Set<string> | undefined>(undefined)
 
 type Props = ComponentProps<'div'>

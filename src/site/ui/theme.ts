@@ -46,7 +46,7 @@ export const media = {
   tablet: '@media (min-width: 48em)',
   belowTablet: '@media (max-width: 47.99em)',
   desktop: '@media (min-width: 72em)',
-  /** Nothing stands still on a screen as low as a desktop at 400 %. */
+  /** A desktop at 400 % zoom is as low as this; nothing is fixed or sticky there. */
   low: '@media (max-height: 28em)',
   screen: '@media screen',
   print: '@media print',
