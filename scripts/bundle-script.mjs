@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /**
@@ -18,6 +19,8 @@ export async function bundleScript(file, options, address = 'import.meta.url') {
       js: `import { createRequire as forPackages } from 'node:module'; const require = forPackages(${address})`,
     },
     platform: 'node',
+    // The one for Node asks the environment at every token of a file, which takes a sixth of its time.
+    alias: { yaml: fileURLToPath(new URL('../node_modules/yaml/browser/index.js', import.meta.url)) },
     format: 'esm',
     target: 'node20',
     write: false,

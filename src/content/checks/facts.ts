@@ -32,7 +32,9 @@ const unopened = /(?<![\p{L}\d.-])([\p{L}\d][\p{L}\d.-]*)\s*\}+/gu
 
 function writtenFacts(text: string): WrittenFact[] {
   const rest = text.replace(closed, masked)
-  return [closed, unclosed, unopened, bracketed].flatMap((pattern) => {
+  // At each of its letters, a text without a brace would be searched to the end of the word.
+  const open = rest.includes('}') ? [unclosed, unopened] : [unclosed]
+  return [closed, ...open, bracketed].flatMap((pattern) => {
     const isClosed = pattern === closed
     const found = [...firstOf((isClosed ? text : rest).matchAll(pattern))]
     return found.map(({ 0: written, 1: name = '', index }) => ({ written, index, name, isClosed }))
@@ -72,21 +74,24 @@ const telling: Readonly<Record<string, RegExp>> = {
 
 /** Made once per site, not for each of its pages. */
 const literalsOf = memoize((facts: Facts): readonly TextRule[] => {
-  const patterns = new Map<string, string>()
+  const rules = new Map<string, TextRule>()
   for (const [name, value] of facts) {
     const [field = '', isOfEntry] = name.split('.').reverse()
     const isContact = field === 'phone' || field === 'email'
     if ((isOfEntry && !isContact) || value.length > maxFactLength || isPlaceholder(value)) continue
     if (!Object.hasOwn(telling, field) || !telling[field]?.test(value)) continue
     const pattern = field === 'phone' ? phonePattern(value, facts) : spelled(value)
-    if (pattern && !patterns.has(pattern)) patterns.set(pattern, name)
+    if (!pattern || rules.has(pattern)) continue
+    rules.set(pattern, {
+      message: 'literal-fact/text',
+      pattern: new RegExp(pattern, 'giu'),
+      // However a number is written, it has these digits.
+      clue: /[@\d]/.exec(field === 'phone' ? nationalDigits(value) : value)?.[0],
+      outside: /\]\([^()\s]*\)/g,
+      right: () => `{${name}}`,
+    })
   }
-  return [...patterns].map(([pattern, name]) => ({
-    message: 'literal-fact/text',
-    pattern: new RegExp(pattern, 'giu'),
-    outside: /\]\([^()\s]*\)/g,
-    right: () => `{${name}}`,
-  }))
+  return [...rules.values()]
 })
 
 /** Only digits count: `030 23125-100`, `030/23125100`, `+49 (0) 30 23125 100` are the same number. */

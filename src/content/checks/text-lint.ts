@@ -13,6 +13,7 @@ import {
 
 /** `&uuml;` and `&#8211;`. Names that HTML does not define are text. */
 const entity = {
+  clue: '&',
   pattern: /&(?:#(\d{2,5})|([a-zA-Z]{2,8}\d{0,2}));/g,
   not: (_: TextValue, written: string) => characterOf(written) === undefined,
   right: ([written]: RegExpExecArray) => characterOf(written),
@@ -44,12 +45,14 @@ const rules: readonly TextRule[] = [
     // A single asterisk marks a footnote or a required field; only a pair around words is intended as markup.
     message: 'plain-markup/characters',
     in: 'text',
+    clue: '*',
     pattern: /(?<![\p{L}\d*])\*(?=[\p{L}\d„])([^*\n]*[\p{L}\d.!?“])\*(?![\p{L}\d*])/gu,
     right: ([, text]) => text,
   },
   {
     message: 'plain-markup/characters',
     in: 'text',
+    clue: '<',
     pattern:
       /<(\/?)(b|i|u|s|em|strong|br|p|a|span|div|ul|ol|li|h[1-6]|sup|sub|small|font|center|img|script)\b[^<>]*>(?:([^<>]*)<\/\2>)?/gi,
     right: ({ 0: written, 3: text, index, input }) => {
@@ -58,7 +61,7 @@ const rules: readonly TextRule[] = [
       return text ?? (isBetween ? ' ' : '')
     },
   },
-  { message: 'plain-markup/link', in: 'text', pattern: /\[([^\][\n]+)\]\s?\([^()\s]*\)/g },
+  { message: 'plain-markup/link', in: 'text', clue: '[', pattern: /\[([^\][\n]+)\]\s?\([^()\s]*\)/g },
   {
     message: 'unfinished-text/placeholder',
     outside,
@@ -88,7 +91,7 @@ const rules: readonly TextRule[] = [
     not: (_, written, facts) =>
       [...(facts?.values() ?? [])].some((fact) => fact.toLowerCase() === written.toLowerCase()),
   },
-  { message: 'pasted-text/tabs', outside, pattern: /(?<!\S)\S+\t[\s\S]*\S/g },
+  { message: 'pasted-text/tabs', outside, clue: '\t', pattern: /(?<!\S)\S+\t[\s\S]*\S/g },
   {
     message: 'pasted-text/lines',
     in: 'markup',

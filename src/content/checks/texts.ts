@@ -103,11 +103,13 @@ function* openMarkup(source: Source, tagged: MarkupValue): Problems {
   if (!mayBeOpen.test(tagged.value)) return
   for (const { 0: written, index } of firstOf(tagged.value.matchAll(unlabelled)))
     yield problem('open-markup/label', findingOf(source, tagged, { written, index }), { written })
-  const marks = tagged.texts.flatMap((text) =>
-    patterns.flatMap(([name, pattern]) =>
-      [...text.matchAll(pattern)].map(([written]) => ({ name, written })),
-    ),
-  )
+  const marks = tagged.texts
+    .filter((text) => mayBeOpen.test(text))
+    .flatMap((text) =>
+      patterns.flatMap(([name, pattern]) =>
+        [...text.matchAll(pattern)].map(([written]) => ({ name, written })),
+      ),
+    )
   const first = [...firstOf(marks)]
   for (const { name, written } of first) {
     const isPart = first.some((other) => other.written !== written && other.written.includes(written))

@@ -4,9 +4,11 @@ export function memoize<Value extends object, Result>(
 ): (value: Value) => Result {
   const results = new WeakMap<Value, { result: Result }>()
   return (value) => {
-    const found = results.get(value) ?? { result: work(value) }
-    results.set(value, found)
-    return found.result
+    const found = results.get(value)
+    if (found) return found.result
+    const result = work(value)
+    results.set(value, { result })
+    return result
   }
 }
 

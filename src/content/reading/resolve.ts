@@ -130,7 +130,8 @@ function resolve(schema: z.ZodType, value: unknown, options: Options, at: Path =
     }
     return item
   }
-  const marked = mark && ((role: Role, item: unknown, path: Path) => mark(resolved(role, item), role, path))
+  const marked =
+    mark && ((role: Role, item: unknown, path: () => Path) => mark(resolved(role, item), role, path()))
   return mapRoles(schema, value, marked ?? resolved, at)
 }
 

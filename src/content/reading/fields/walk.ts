@@ -3,7 +3,8 @@ import { type Role, roles } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { memoize } from '../memoize.ts'
 
-type Change = (role: Role, value: unknown, path: Path) => unknown
+/** `path` names the place of the value, for those who ask. */
+type Change = (role: Role, value: unknown, path: () => Path) => unknown
 
 /** The facts about a schema that a walk needs. Asking zod each time would take longer than the walk. */
 const traitsOf = memoize((schema: z.ZodType) => {
@@ -18,31 +19,39 @@ const traitsOf = memoize((schema: z.ZodType) => {
 })
 
 /** Changes data along its schema; `change` returns the new value for each value that has a role, inner ones first. */
-export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path: Path = []): unknown {
-  if (value === undefined) return value
-  const { role } = traitsOf(schema)
-  // `concat` allocates exactly what it needs; a spread reserves room for more steps in each path.
-  const inside = mapChildren(schema, value, (child, item, step) =>
-    mapRoles(child, item, change, path.concat(step)),
-  )
-  return role ? change(role, inside, path) : inside
+export function mapRoles(schema: z.ZodType, value: unknown, change: Change, start: Path = []): unknown {
+  const at = [...start]
+  const path = () => at.slice()
+  const mapPart = (child: z.ZodType, item: unknown, step: string | number): unknown => {
+    at.push(step)
+    const mapped = mapValue(child, item)
+    at.pop()
+    return mapped
+  }
+  const mapValue = (part: z.ZodType, item: unknown): unknown => {
+    if (item === undefined) return item
+    const traits = traitsOf(part)
+    const inside = mapChildren(traits, item, mapPart)
+    return traits.role ? change(traits.role, inside, path) : inside
+  }
+  return mapValue(schema, value)
 }
 
 /** Converts to numbers and booleans where the schema asks for one; everything else stays as typed. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
-  if (typeof value !== 'string') return mapChildren(schema, value, coerce)
-  const { isNumber, isBoolean } = traitsOf(schema)
+  const traits = traitsOf(schema)
+  if (typeof value !== 'string') return mapChildren(traits, value, coerce)
+  const { isNumber, isBoolean } = traits
   if (isNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
   return isBoolean && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
 /** Maps the parts of a list or group; parts unknown to the schema stay, and so does the whole if nothing changes. */
 function mapChildren(
-  schema: z.ZodType,
+  { element, fields }: Pick<ReturnType<typeof traitsOf>, 'element' | 'fields'>,
   value: unknown,
   map: (child: z.ZodType, item: unknown, step: string | number) => unknown,
 ): unknown {
-  const { element, fields } = traitsOf(schema)
   if (Array.isArray(value)) {
     const items = element ? value.map((item, i) => map(element, item, i)) : value
     return items.some((item, i) => item !== value[i]) ? items : value

@@ -18,10 +18,10 @@ export function taggedValues(parts: readonly Part[]): TaggedValue[] {
       schema,
       value,
       (role, item, at) => {
-        if (role === 'image' && isRecord(item)) values.push({ role, value: item, path: at })
+        if (role === 'image' && isRecord(item)) values.push({ role, value: item, path: at() })
         else if (role !== 'image' && typeof item === 'string' && item !== '') {
           const read = role === 'markup' ? { role, ...reading(item) } : { role }
-          values.push({ ...read, value: item, path: at })
+          values.push({ ...read, value: item, path: at() })
         }
         return item
       },

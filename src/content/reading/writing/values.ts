@@ -72,7 +72,6 @@ export function readText(
 ): void {
   const { text } = walk
   const value = { text, ...span, field, isEntry }
-  if (!walk.hasUnusual && isUsual(text, span)) return
   for (const one of hiddenInValue(value)) add(walk, one)
   const typed = text.slice(span.start, span.end)
   const lineBreak = typed.search(/(?<![ \t])[ \t]*\r?\n/)
@@ -89,7 +88,7 @@ export function readText(
 }
 
 /** Most texts contain nothing that is special to YAML, in quotes or after a letter, and end with their line. */
-function isUsual(text: string, { start, end }: Span): boolean {
+export function isUsual(text: string, start: number, end: number): boolean {
   return (
     /^[\r\n]?$/.test(text.charAt(end)) && /^(?:[\p{L}/][^:#\n]*|["'][^\\]*)$/u.test(text.slice(start, end))
   )

@@ -16,7 +16,16 @@ import { quoteTyped } from './quotes.ts'
 import { wrongKey, wrongName } from './start-rules.ts'
 import { type Diagnostic, diagnostic, isNothing, lineEnd, lineStart, replace, shortened } from './text.ts'
 import type { KeyedNode, Node } from './tree.ts'
-import { add, readBlock, readNothing, readReference, readText, type Slot, type Walk } from './values.ts'
+import {
+  add,
+  isUsual,
+  readBlock,
+  readNothing,
+  readReference,
+  readText,
+  type Slot,
+  type Walk,
+} from './values.ts'
 
 /** No page needs more nested groups and lists. */
 const maxDepth = 24
@@ -39,7 +48,7 @@ export function readNode(walk: Walk, node: ParsedNode | null, slot: Slot): Node 
   const typed = walk.typed.find((span) => span.start === start)
   if (typed) return { ...typed, content: text.slice(start, typed.end) }
   if (node.type?.startsWith('BLOCK')) return readBlock(walk, { start, end, content }, slot)
-  readText(walk, { start, end }, { ...slot, isPlain })
+  if (walk.hasUnusual || !isUsual(text, start, end)) readText(walk, { start, end }, { ...slot, isPlain })
   return { start, end, content }
 }
 
@@ -103,11 +112,10 @@ function readList(walk: Walk, { items, flow, range: [start, end] }: YAMLSeq.Pars
 
 /** True if an entry has no field of the one before, but would complete it: entries of one list have fields in common. */
 function isContinued(before: Node | undefined, entry: Node): boolean {
-  const [names, own] = [before, entry].map((node) =>
-    node?.content instanceof Map ? [...node.content.keys()] : [],
-  )
-  if (!names?.length || !own?.length || own.some((name) => names.includes(name))) return false
-  return areFieldsOfOneGroup([...names, ...own])
+  const [fields, own] = [before?.content, entry.content]
+  if (!(fields instanceof Map && own instanceof Map) || fields.size * own.size === 0) return false
+  for (const name of own.keys()) if (fields.has(name)) return false
+  return areFieldsOfOneGroup([...fields.keys(), ...own.keys()])
 }
 
 /** An entry with a colon in a list of texts: `- Lieferung: 2 Tage`. */

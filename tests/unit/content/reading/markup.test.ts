@@ -12,7 +12,7 @@ const piecesOf = (pieces: string, glue: string) => {
 }
 const characters = 'ab Ä„“–!&|:.,;()=-+#>~*_`[]<\\\n\t1\u00a0\u200b'
 const inlines =
-  'Wir [holen](/abholung#ab) ab|[{email}](mailto)|![Bild](/bild)|[a b](https://a.de/?b=1)|**Maße:**|*a\\nb*|' +
+  'Wir [holen](/abholung#ab) ab|[{email}](mailto)|![Bild](/bild)|[a b](https://a.de/?b=1&c=2)|[x](/?a&amp;b)|**Maße:**|*a\\nb*|' +
   '**[x](/y), z**|a\\\\\\n| |\\n|[ x](/y)|[](/y)|[x]()|[x](/a b)|[x](/a_b_)|[a](b|](|*|**|_|!|. '
 const lines =
   'Wir holen ab,|was [frei](/frei) ist.|**Wir\\nholen** ab|1.200 Stück|- eins,\\n  zwei|a\\\\|- Maße|- [Link](tel)|' +
