@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { viteSettings } from './src/build/bundling/vite-settings.ts'
@@ -8,10 +9,18 @@ const withoutOwnStorage = ['--no-experimental-webstorage'].filter((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 )
 
+// Vitest loads a file before it leaves out its tests.
+const isQuick = process.argv.includes('--tags-filter=!thorough')
+const thorough = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `tests/${name.replaceAll('\\', '/')}`)
+  .filter((file) => readFileSync(file, 'utf8').startsWith('// @module-tag thorough'))
+
 export default defineConfig({
   ...viteSettings,
   test: {
     include: ['tests/{unit,corpus}/**/*.test.{ts,tsx}'],
+    exclude: isQuick ? thorough : [],
     tags: [{ name: 'thorough', description: 'Slow or searching: npm test leaves it to npm run test:all.' }],
     reporters,
     includeTaskLocation: true,
