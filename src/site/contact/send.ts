@@ -69,7 +69,7 @@ async function deliver(message: Message): Promise<Answer> {
 
 /**
  * Returns undefined if the client cannot be loaded: its file is gone after a deploy, the download hangs, or the browser
- * lacks what the client needs. The visitor's request must not be lost because of that.
+ * lacks what the client needs. The request is sent all the same: docs/decisions/0063.
  */
 async function loadClient() {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, clientTimeout))
