@@ -8,37 +8,22 @@ import { color, font, size, space, type } from './theme.ts'
 export function ContactList({ location }: { location?: Branch | undefined }) {
   const { company, openingHours, closures } = useSite()
   const { phone, phoneLink, email, ...place } = location ?? { ...company, openingHours }
+  const ways = {
+    Telefon: phone && <Phone href={`tel:${phoneLink}`}>{phone}</Phone>,
+    'E-Mail': email && <a href={`mailto:${email}`}>{email}</a>,
+    Anschrift: <PostalAddress of={place} />,
+    Öffnungszeiten: place.openingHours && <OpeningHours hours={place.openingHours} closures={closures} />,
+  }
   return (
     <List>
-      {phone && (
-        <div>
-          <dt>Telefon</dt>
-          <dd>
-            <Phone href={`tel:${phoneLink}`}>{phone}</Phone>
-          </dd>
-        </div>
-      )}
-      {email && (
-        <div>
-          <dt>E-Mail</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Anschrift</dt>
-        <dd>
-          <PostalAddress of={place} />
-        </dd>
-      </div>
-      {place.openingHours && (
-        <div>
-          <dt>Öffnungszeiten</dt>
-          <dd>
-            <OpeningHours hours={place.openingHours} closures={closures} />
-          </dd>
-        </div>
+      {Object.entries(ways).map(
+        ([name, way]) =>
+          way && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{way}</dd>
+            </div>
+          ),
       )}
     </List>
   )
