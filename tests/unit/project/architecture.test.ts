@@ -74,6 +74,19 @@ test('no file is longer than 250 lines, and none of the editor longer than 200',
   expect(long).toEqual([])
 })
 
+test('a page is data until its last line: no string of HTML is searched', () => {
+  const search =
+    /\b(includes|indexOf|match|matchAll|replace|replaceAll|search|split|startsWith)\(['"`/]\\?<\/?[a-z([]|\/<[a-z([][^\n]*\/\w*\.(exec|test)\(/
+  const searching = files.filter(
+    (file) =>
+      ['src/site', 'src/build', 'src/server'].some((wing) => isIn(file, wing)) &&
+      // It reads what was built as a browser does.
+      !isIn(file, 'src/build/proof') &&
+      search.test(readFileSync(file, 'utf8')),
+  )
+  expect(searching).toEqual([])
+})
+
 test('every browser test runs under the policy of the site', () => {
   const free = readdirSync('tests/e2e').filter(
     (file) =>
