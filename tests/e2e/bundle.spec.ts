@@ -64,7 +64,7 @@ test('no file exceeds its budget', () => {
 })
 
 /** Maximum size of the HTML of a page compressed with Brotli, in bytes. */
-const htmlBudgets = { index: 7_350, europaletten: 10_600, kontakt: 8_500 }
+const htmlBudgets = { index: 7_350, europaletten: 10_800, kontakt: 8_500 }
 
 test('no page exceeds its budget', async () => {
   for (const [page, budget] of Object.entries(htmlBudgets)) {
