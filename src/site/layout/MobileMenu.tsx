@@ -43,7 +43,7 @@ export function MobileMenu({ entries, offer, isOnly }: Props) {
   return (
     <Small onBlur={closeBehind} data-only={isOnly || undefined}>
       <OutOfView>
-        <Panel ref={panel} id="menu" data-later="" popover="auto" aria-label="Menü">
+        <Panel ref={panel} id="menu" popover="auto" aria-label="Menü">
           <ul>
             {entries.map(({ label, to }, i) => (
               <li key={i}>
