@@ -5,6 +5,7 @@ type Construct = Extract<NonNullable<NonNullable<Extension['text']>[number]>, { 
 type Code = Parameters<NonNullable<Construct['previous']>>[0]
 
 const star = 42
+const backslash = 92
 
 /** A single star in `1200*800*144`, `Kund*innen` and `(*)` is text, as `_` is in words; bold within a word has two. */
 const literalStar: Construct = {
@@ -23,6 +24,25 @@ const literalStar: Construct = {
   },
 }
 
+/** Two backslashes before the name of a server, as in `\\server\share`, are text; in other places the first one escapes. */
+const literalBackslashes: Construct = {
+  tokenize(effects, ok, nok) {
+    const isWithin = is(/[\p{L}\p{N}\\]/u, this.previous)
+    return (code) => {
+      effects.enter('data')
+      effects.consume(code)
+      return (second) => {
+        if (isWithin || second !== backslash) return nok(second)
+        effects.consume(second)
+        return (after) => {
+          effects.exit('data')
+          return is(/[\p{L}\p{N}]/u, after) ? ok(after) : nok(after)
+        }
+      }
+    }
+  },
+}
+
 /** The ends of lines and of the text have negative codes, or none. */
 function is(pattern: RegExp, code: Code): boolean {
   return code !== null && code > 0 && pattern.test(String.fromCharCode(code))
@@ -31,5 +51,5 @@ function is(pattern: RegExp, code: Code): boolean {
 /** What would silently change harmless text is read as text. */
 export const plainText: Extension = {
   disable: { null: ['autolink', 'characterReference', 'codeIndented', 'definition', 'setextUnderline'] },
-  text: { [star]: literalStar },
+  text: { [star]: literalStar, [backslash]: literalBackslashes },
 }

@@ -91,3 +91,13 @@ test('words that are bold and italic at once are read quickly, however many ther
   expect(unsupported).toEqual([])
   expect(nodes[0]).toMatchObject({ type: 'paragraph', children: { length: 2 * words } })
 })
+
+test.each([
+  ['\\\\server\\share', '\\\\server\\share'],
+  ['Liegt auf („\\\\10.0.0.1\\neu“).', 'Liegt auf („\\\\10.0.0.1\\neu“).'],
+  ['\\\\\\\\server\\\\share', '\\\\server\\share'],
+  ['ab\\\\cd und \\\\ allein', 'ab\\cd und \\ allein'],
+  ['\\\\*', '\\*'],
+])('„%s“ is read as „%s“', (written, read) => {
+  expect(parseMarkup(written).nodes).toEqual([{ type: 'paragraph', children: [read] }])
+})
