@@ -15,19 +15,15 @@ export const siteDir = process.env.SITE_DIR ?? '.'
  */
 export function outDirOrExit(dir: string, what: Build = 'Website'): string {
   const outDir = resolve(dir)
-  const isFile = statSync(outDir, { throwIfNoEntry: false })?.isFile()
-  const name = isFile ? undefined : foreignName(outDir, what)
-  if (isFile) console.error(`„${outDir}“ ist eine Datei. Die gebaute ${what} braucht einen Ordner.`)
-  else if (name === undefined) return outDir
-  else {
-    console.error(
+  if (statSync(outDir, { throwIfNoEntry: false })?.isFile())
+    exitWith([`„${outDir}“ ist eine Datei. Die gebaute ${what} braucht einen Ordner.`])
+  const name = foreignName(outDir, what)
+  if (name !== undefined)
+    exitWith([
       `In „${outDir}“ liegt schon etwas anderes als eine gebaute ${what}, zum Beispiel „${name}“.`,
-    )
-    console.error(
       'Der Build löscht dort alles, was er nicht selbst schreibt. Löschen Sie den Ordner, wenn ihn niemand mehr braucht, oder nehmen Sie mit --outDir einen leeren.',
-    )
-  }
-  process.exit(2)
+    ])
+  return outDir
 }
 
 /**

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir } from '../../src/build/files/paths.ts'
-import { type BenchOptions, countPages, inFolder, siteWithCopies } from './sites.ts'
+import { type BenchOptions, inCopy } from './sites.ts'
 import { markdownTable, medianAndRange } from './tables.ts'
 
 /** Caches that survive a cold build, because each picture is made only once; all others are cleared before it. */
@@ -12,9 +12,8 @@ const kept = ['pictures', 'icons']
 export async function timeBuilds({ runs, site }: BenchOptions): Promise<string> {
   const rows: string[][] = []
   for (const size of [0, 300, 1_000]) {
-    const files = siteWithCopies(site, size)
-    const { cold, again } = await inFolder(files, (folder) => timeFolder(folder, runs))
-    rows.push([`${countPages(files)}`, medianAndRange(cold, 2), medianAndRange(again, 2)])
+    const [{ cold, again }, pages] = await inCopy(site, size, (folder) => timeFolder(folder, runs))
+    rows.push([pages, medianAndRange(cold, 2), medianAndRange(again, 2)])
   }
   return markdownTable(['pages', 'cold build, pictures cached, s', 'after one changed text, s'], rows)
 }
@@ -28,10 +27,8 @@ function timeFolder(folder: string, runs: number) {
     const outDir = join(folder, `dist-${number}`)
     times.cold.push(build(folder, outDir))
     const path = join(folder, 'pages/start.yaml')
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replace(/^title: .*$/m, `title: Paletten, Fassung ${number}`),
-    )
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.replace(/^title: .*$/m, `title: Paletten, Fassung ${number}`))
     times.again.push(build(folder, outDir))
     console.error(`build: run ${number + 1} of ${runs}`)
   }
@@ -41,20 +38,13 @@ function timeFolder(folder: string, runs: number) {
 /** Builds the site of a folder with the command behind `npm run build`; returns seconds. */
 export function build(site: string, outDir: string): number {
   const start = performance.now()
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run-bundled.mjs', 'build', '--outDir', outDir],
-    {
-      env: { ...process.env, SITE_DIR: site, NODE_ENV: 'production' },
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) throw new Error(`The build failed:\n${stderr}`)
+  const env = { ...process.env, SITE_DIR: site, NODE_ENV: 'production' }
+  const words = ['scripts/run-bundled.mjs', 'build', '--outDir', outDir]
+  execFileSync(process.execPath, words, { env, stdio: 'pipe' })
   return (performance.now() - start) / 1_000
 }
 
 function forgetAll(): void {
-  if (!existsSync(cacheDir)) return
   for (const name of readdirSync(cacheDir))
     if (!kept.includes(name)) rmSync(join(cacheDir, name), { recursive: true })
 }

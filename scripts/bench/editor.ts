@@ -1,46 +1,29 @@
-import { execFileSync } from 'node:child_process'
+import { execSync } from 'node:child_process'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowserOrThrow } from '../../src/build/proof/browser.ts'
 import { freePort } from '../../src/build/proof/ports.ts'
 import { startServer } from '../../tests/e2e/editor-server.ts'
-import { type BenchOptions, countPages, inFolder, siteWithCopies } from './sites.ts'
+import { type BenchOptions, inCopy } from './sites.ts'
 import { markdownTable, medianAndRange } from './tables.ts'
 
-const presses = 12
-
-/** Milliseconds until the editor can be used, and from keys to their paint; kilobytes of program until then. */
-type Opening = { usable: number; kB: number; toPage: number[]; toFindings: number[] }
-
-declare global {
-  var painted: Promise<number>
-}
+/** Until the editor can be used, and from keys to their paint; an opening has all values of each. */
+const measured = ['usable ms', 'program kB', 'key to page ms', 'key to findings ms']
+type Opening = number[][]
 
 /** Measures the editor of this computer, on the site as it is and on one of 300 pages. */
 export async function measureEditor({ runs, site }: BenchOptions): Promise<string> {
   const rows: string[][] = []
   for (const size of [0, 300]) {
-    const files = siteWithCopies(site, size)
-    const all = await inFolder(files, (folder) => openTimes(folder, runs))
-    rows.push([
-      `${countPages(files)}`,
-      medianAndRange(all.map(({ usable }) => usable)),
-      medianAndRange(all.map(({ kB }) => kB)),
-      medianAndRange(all.flatMap(({ toPage }) => toPage)),
-      medianAndRange(all.flatMap(({ toFindings }) => toFindings)),
-    ])
+    const [all, pages] = await inCopy(site, size, (folder) => openTimes(folder, runs))
+    rows.push([pages, ...measured.map((_, i) => medianAndRange(all.flatMap((one) => one[i] ?? [])))])
   }
-  return markdownTable(
-    ['editor, pages', 'usable ms', 'program kB', 'key to page ms', 'key to findings ms'],
-    rows,
-  )
+  return markdownTable(['editor, pages', ...measured], rows)
 }
 
 async function openTimes(folder: string, runs: number): Promise<Opening[]> {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
-  git('init', '-q')
-  git('add', '.')
-  git('-c', 'user.name=Redaktion', '-c', 'user.email=redaktion@example.org', 'commit', '-qm', 'Beginn')
+  const person = '-c user.name=Redaktion -c user.email=redaktion@example.org'
+  execSync(`git init -q && git add . && git ${person} commit -qm Beginn`, { cwd: folder })
   const { address, stop } = await startServer(folder, await freePort())
   const all: Opening[] = []
   try {
@@ -65,9 +48,7 @@ async function openOnce(address: string): Promise<Opening> {
     await page.frameLocator('iframe').locator('h1').waitFor()
     const panel = page.getByRole('region', { name: 'Felder' })
     await panel.getByRole('heading').first().waitFor()
-    const usable = performance.now() - begun
-    const kB = await program()
-
+    const [usable, kB] = [performance.now() - begun, await program()]
     await page.frameLocator('iframe').locator('h1').click()
     await page.keyboard.press('Enter')
     const toPage = await keyTimes(page, panel.getByLabel('Überschrift').first(), 'iframe')
@@ -77,7 +58,8 @@ async function openOnce(address: string): Promise<Opening> {
       .click()
     const title = panel.getByRole('textbox', { name: 'Titel' })
     await title.fill('x'.repeat(61))
-    return { usable, kB, toPage, toFindings: await keyTimes(page, title, '[aria-label=Meldungen]') }
+    const toFindings = await keyTimes(page, title, '[aria-label=Meldungen]')
+    return [[usable], [kB], toPage, toFindings]
   } finally {
     await browser.close()
   }
@@ -87,37 +69,35 @@ async function openOnce(address: string): Promise<Opening> {
 async function keyTimes(page: Page, field: Locator, answer: string): Promise<number[]> {
   await field.press('End')
   const times: number[] = []
-  for (let press = 0; press < presses; press++) {
+  for (let press = 0; press < 12; press++) {
     await page.waitForTimeout(600)
-    await page.evaluate(watchKey, answer)
+    const watched = await page.evaluateHandle(watchKey, answer)
     await page.keyboard.press('x')
-    times.push(await page.evaluate(() => globalThis.painted))
+    times.push(await watched.evaluate(({ painted }) => painted))
   }
   return times
 }
 
 /** Runs in the page: times the next key, until the frame after the change that answers it. */
-function watchKey(selector: string): void {
+function watchKey(selector: string): { painted: Promise<number> } {
   const found = document.querySelector(selector)
   const place = found instanceof HTMLIFrameElement ? found.contentDocument?.body : found
-  globalThis.painted = new Promise((resolve) => {
-    let pressed = 0
-    document.addEventListener(
-      'keydown',
-      ({ timeStamp }) => {
-        pressed = timeStamp
-      },
-      { capture: true, once: true },
-    )
-    const observer = new MutationObserver(() => {
-      observer.disconnect()
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now() - pressed)
-      // Runs as the first task after the frame is drawn.
-      requestAnimationFrame(() => port2.postMessage(0))
+  const pressed = new Promise<KeyboardEvent>((press) =>
+    document.addEventListener('keydown', press, { capture: true, once: true }),
+  )
+  const painted = pressed.then(({ timeStamp }) => {
+    return new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - timeStamp)
+        // Runs as the first task after the frame is drawn.
+        requestAnimationFrame(() => port2.postMessage(0))
+      })
+      observer.observe(place as Element, { subtree: true, childList: true, characterData: true })
     })
-    observer.observe(place as Element, { subtree: true, childList: true, characterData: true })
   })
+  return { painted }
 }
 
 /** Returns a function for the kilobytes, with Brotli, of all scripts and styles that a page, its frame and its worker have loaded. */

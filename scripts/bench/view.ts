@@ -18,10 +18,6 @@ const slowdown = 4
 
 type View = { lcp: number; shift: number; kilobytes: number }
 
-declare global {
-  var seen: { lcp: number; shift: number }
-}
-
 /** Compares the first view of three pages with that of the same pages without scripts. */
 export async function compareViews({ runs, site }: BenchOptions): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-view-'))
@@ -30,20 +26,19 @@ export async function compareViews({ runs, site }: BenchOptions): Promise<string
   try {
     build(site, versions.ours)
     makeBare(versions.ours, versions.bare)
-    const [ours, bare] = [await startServer(versions.ours), await startServer(versions.bare)]
+    const [ours, bare] = [await originOf(versions.ours), await originOf(versions.bare)]
     const rows: string[][] = []
     for (const path of pages) {
       const views = { ours: [] as View[], bare: [] as View[] }
       // Alternating, so that other load on this machine affects both.
       for (let run = 0; run < runs; run++) {
-        views.ours.push(await viewOnce(browser, ours.origin + path))
-        views.bare.push(await viewOnce(browser, bare.origin + path))
+        views.ours.push(await viewOnce(browser, ours + path))
+        views.bare.push(await viewOnce(browser, bare + path))
       }
       const ratios = views.ours.map(({ lcp }, run) => lcp / (views.bare[run]?.lcp ?? Number.NaN))
       rows.push(rowOf(path, views.ours, medianAndRange(ratios, 2)), rowOf(`${path}, bare`, views.bare, '–'))
       console.error(`view: ${path}`)
     }
-    for (const { stop } of [ours, bare]) stop()
     return markdownTable(['first view', 'LCP ms', 'to bare', 'CLS', 'kB'], rows)
   } finally {
     await browser.close()
@@ -52,69 +47,62 @@ export async function compareViews({ runs, site }: BenchOptions): Promise<string
 }
 
 function rowOf(path: string, views: readonly View[], ratio: string): string[] {
-  const of = (name: keyof View, digits = 0) => {
-    const values = views.map((view) => view[name])
-    return medianAndRange(values, digits)
-  }
+  const of = (name: keyof View, digits = 0) =>
+    medianAndRange(
+      views.map((view) => view[name]),
+      digits,
+    )
   return [path, of('lcp'), ratio, of('shift', 3), of('kilobytes', 1)]
 }
 
-async function startServer(dir: string) {
+/** Serves a folder for as long as this process has something to do. */
+async function originOf(dir: string): Promise<string> {
   const port = await freePort()
-  const server = await serveSite({ dir, port, host: 'localhost', contact: async () => false })
-  const stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { origin: `http://localhost:${port}`, stop }
+  ;(await serveSite({ dir, port, host: 'localhost', contact: async () => false })).unref()
+  return `http://localhost:${port}`
 }
 
 /** Copies a built site as it would be written by hand: without scripts and what only they need. */
 function makeBare(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !/\.(js|js\.br|html\.br)$/.test(path) })
+  const links = /<link\b[^>]*(rel="(modulepreload|prefetch)"|as="(fetch|script)")[^>]*>\n?/g
   for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
     const html = readFileSync(join(to, name), 'utf8')
-    writeFileSync(join(to, name), bareOf(html))
+    const bare = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, '').replace(links, '')
+    writeFileSync(join(to, name), bare)
   }
-}
-
-function bareOf(html: string): string {
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, '')
-    .replace(/<link\b[^>]*(rel="(modulepreload|prefetch)"|as="(fetch|script)")[^>]*>\n?/g, '')
 }
 
 /** Opens a page on a phone that has never visited the site. */
 async function viewOnce(browser: Browser, address: string): Promise<View> {
   const context = await browser.newContext({ ...phone, locale: 'de-DE' })
   try {
-    await context.addInitScript(watch)
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    let bytes = 0
-    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength
-    })
+    const sizes: number[] = []
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength))
     await cdp.send('Network.enable')
     await cdp.send('Network.emulateNetworkConditions', network)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(5_000)
-    return { ...(await page.evaluate(() => globalThis.seen)), kilobytes: bytes / 1_000 }
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    return { ...(await page.evaluate(seenThere)), kilobytes: bytes / 1_000 }
   } finally {
     await context.close()
   }
 }
 
-/** Runs in the page before everything else, where nothing from outside this function exists. */
-function watch(): void {
-  globalThis.seen = { lcp: 0, shift: 0 }
+/** Runs in the page; what happened before is in the buffer. */
+function seenThere(): Promise<Omit<View, 'kilobytes'>> {
+  const seen = { lcp: 0, shift: 0 }
   for (const type of ['largest-contentful-paint', 'layout-shift'])
     new PerformanceObserver((list) => {
       for (const { startTime, value, hadRecentInput } of list.getEntries().map((entry) => entry.toJSON())) {
-        if (type === 'largest-contentful-paint') globalThis.seen.lcp = startTime
-        else if (!hadRecentInput) globalThis.seen.shift += value
+        if (type === 'largest-contentful-paint') seen.lcp = startTime
+        else if (!hadRecentInput) seen.shift += value
       }
     }).observe({ type, buffered: true })
+  return new Promise((resolve) => setTimeout(() => resolve(seen), 100))
 }
