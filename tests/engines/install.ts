@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findBrowser } from '../../src/build/proof/browser.ts'
+import { installPackages } from '../support/apt.ts'
 import type { Engine } from './drivers.ts'
 
 /** The packages of Debian in which each engine comes, with its driver. */
@@ -49,16 +49,8 @@ export function demand(engine: Engine): void {
 function install(): void {
   const engines = Object.keys(packages) as Engine[]
   const missing = engines.filter((engine) => !isInstalled[engine]())
-  const needed = missing.flatMap((engine) => packages[engine])
-  if (needed.length === 0) return
-  const commands = [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...needed],
-  ]
-  for (const [command = '', ...args] of commands) {
-    console.log([command, ...args].join(' '))
-    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  }
+  if (missing.length === 0) return
+  installPackages(missing.flatMap((engine) => packages[engine]))
   for (const engine of missing) demand(engine)
 }
 

@@ -1,12 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { installPackages } from '../support/apt.ts'
 import demand, { packages } from './demand.ts'
 
 /** Installs the servers that the site is tested on. Nothing calls this but a person or a script: npx tsx tests/hosts/install.ts */
-for (const args of [
-  ['update', '-qq'],
-  ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-]) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  spawnSync('apt-get', args, { stdio: 'inherit', env })
-}
+installPackages(packages)
 demand()
