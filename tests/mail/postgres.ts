@@ -50,23 +50,32 @@ export async function startDatabase(): Promise<Database> {
   const port = await freePort()
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8')
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=30`
-  const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
+  const start = (tries = 10): void => {
+    try {
+      run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
+    } catch (error) {
+      // A connection of one that was killed may still hold its memory.
+      if (tries === 1) throw error
+      spawnSync('sleep', ['0.3'])
+      start(tries - 1)
+    }
+  }
   start()
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   const sql = postgres(url, { max: 2, onnotice: () => {} })
   for (const name of readdirSync(migrations).toSorted())
     await sql.unsafe(readFileSync(join(migrations, name), 'utf8'))
+  const signal = (name: 'STOP' | 'CONT' | 'KILL') => {
+    const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const children = spawnSync('ps', ['--ppid', pid, '-o', 'pid='], { encoding: 'utf8' }).stdout
+    for (const one of [pid, ...children.split('\n')]) if (one.trim()) process.kill(Number(one), `SIG${name}`)
+  }
   return {
     url,
     sql,
     start,
-    crash: () => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop'),
-    signal: (name) => {
-      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-      const children = spawnSync('ps', ['--ppid', pid, '-o', 'pid='], { encoding: 'utf8' }).stdout
-      for (const one of [pid, ...children.split('\n')])
-        if (one.trim()) process.kill(Number(one), `SIG${name}`)
-    },
+    crash: () => signal('KILL'),
+    signal,
     async stop() {
       await sql.end({ timeout: 1 })
       spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], { ...user })

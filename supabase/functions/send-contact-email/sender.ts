@@ -24,7 +24,8 @@ export function createSender(store: OrderStore, deliver: Deliver, log: (line: st
     /** Returns why the mail was not accepted, or nothing. */
     async send(order: Order): Promise<Error | undefined> {
       try {
-        await deliver(order)
+        // Its lease may end before the store is back.
+        if (!unmarked.has(order.id)) await deliver(order)
       } catch (error) {
         const failure = error instanceof Error ? error : new Error(String(error))
         const detail = failure instanceof DeliveryError ? failure.detail : failure.name
