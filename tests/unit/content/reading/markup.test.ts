@@ -96,7 +96,8 @@ test.each([
   ['\\\\server\\share', '\\\\server\\share'],
   ['Liegt auf („\\\\10.0.0.1\\neu“).', 'Liegt auf („\\\\10.0.0.1\\neu“).'],
   ['\\\\\\\\server\\\\share', '\\\\server\\share'],
-  ['ab\\\\cd und \\\\ allein', 'ab\\cd und \\ allein'],
+  ['\\\\name und ab\\\\cd\\e und \\\\ allein', '\\name und ab\\cd\\e und \\ allein'],
+  ['\\\\a\\\\b und \\\\a\\*b', '\\a\\b und \\a*b'],
   ['\\\\*', '\\*'],
 ])('„%s“ is read as „%s“', (written, read) => {
   expect(parseMarkup(written).nodes).toEqual([{ type: 'paragraph', children: [read] }])
