@@ -6,13 +6,14 @@ import { honeypot } from '../../../schema/form-names.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import type { NotSent } from './answer.ts'
 import { type Copy, copyOf, mailWith } from './copy.ts'
-import { clearForms, formBefore, keepDraft, restoreDraft } from './draft.ts'
+import { clearForms } from './draft.ts'
 import type { Remark } from './Field.tsx'
 import { formState } from './handover.ts'
 import { notify, withdrawNotice } from './notify.ts'
 import { numberText } from './Outcome.tsx'
 import { questionsAbout } from './plausibility.ts'
 import { newRequestId, sendRequest } from './send.ts'
+import { submitButtonOf, useTakeover } from './takeover.ts'
 import { fillInTopic, shownTopic, topicOf } from './topic.ts'
 
 type Result = {
@@ -38,32 +39,10 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   const [notes, setNotes] = useState<Notes>({})
   const [topic, setTopic] = useState<ReturnType<typeof shownTopic>>()
   const [echo, setEcho] = useState<Sent>()
-  const id = useRef<string>(undefined)
+  const id = useTakeover(form)
   const outcome = useRef<HTMLDivElement>(null)
   const raised = useRef(new Set<string>())
   const pasted = useRef('')
-
-  useEffect(() => {
-    const element = form.current
-    const button = element && submitButton(element)
-    if (!button) return
-    const state = formState(element)
-    state.react = ''
-    const before = formBefore(element)
-    if (before !== element) keepDraft(before, formState(before).id)
-    id.current = restoreDraft(element) ?? state.id
-    // Firefox disables it again after a reload while a request is being sent.
-    button.disabled = false
-    let sending: ReturnType<typeof setTimeout> | undefined
-    if (formState(before).held === '') {
-      delete formState(before).held
-      sending = setTimeout(() => button.click())
-    }
-    return () => {
-      clearTimeout(sending)
-      keepDraft(element, id.current)
-    }
-  }, [form])
 
   useEffect(() => {
     const filled = form.current ? fillInTopic(form.current, topicOf(location, site)) : []
@@ -116,7 +95,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
         showProblems({ dsgvo: problem(consentMissing.text) })
         notify('error', consentMissing)
         // Above the notice at the bottom.
-        submitButton(currentTarget)?.scrollIntoView({ block: 'nearest' })
+        submitButtonOf(currentTarget)?.scrollIntoView({ block: 'nearest' })
         return
       }
       const request = readRequest(data, fields)
@@ -164,8 +143,6 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
 
   return { isSending, result, notes, topic, echo, outcome, submit, afterInput, beforePaste }
 }
-
-const submitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[type=submit]')
 
 /** Reads the request from the form, without the consent. */
 function readRequest(data: FormData, fields: readonly FormField[]): ContactRequest {
