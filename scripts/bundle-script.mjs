@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /**
@@ -30,6 +31,7 @@ export async function bundleScript(file, options, address = 'import.meta.url') {
   return outputFiles[0]?.text ?? ''
 }
 
+/** Found from a bundle of this file as well. */
 function quickYaml(file) {
-  return fileURLToPath(new URL(`../node_modules/yaml/browser/${file}`, import.meta.url))
+  return join(createRequire(import.meta.url).resolve('yaml/package.json'), '../browser', file)
 }
