@@ -1,7 +1,7 @@
 /**
- * How a form passes from the HTML to React: `app/hold.ts` holds a form that is submitted before React has taken it over.
- * React then sends it; or the browser does, after a while or as soon as the window hears that the program has `failed`. What
- * they tell each other are attributes of the form, which its styles read as well (`data-held`).
+ * How a form passes from the HTML to React. `app/hold.ts` holds a form that is submitted before React has taken it over; then
+ * React sends it (`takeover.ts`), or the browser does: after three seconds, or as soon as the event `failed` says that the
+ * program cannot run. They tell each other so in attributes of the form, some of which its styles read as well.
  */
 type FormState = {
   /** Set once React sends the form. */
@@ -17,5 +17,5 @@ export const formState = (form: HTMLFormElement) => form.dataset as FormState
 /** All forms that React has taken over. */
 export const formsOfReact = () => document.querySelectorAll<HTMLFormElement>('form[data-react]')
 
-/** What was filled in for the visitor, and so is no text of theirs. */
+/** What was filled in for the visitor: unless they change it, it is not theirs to keep. */
 export const suggestionIn = (field: HTMLElement) => field.dataset as { suggested?: string }
