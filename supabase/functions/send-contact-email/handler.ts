@@ -1,5 +1,6 @@
 import { type ContactRequest, contactRules } from '../../../schema/contact-request.ts'
 import { honeypot } from '../../../schema/form-names.ts'
+import { otherOrigin } from '../../../schema/other-name.ts'
 import {
   answer,
   backToForm,
@@ -21,7 +22,7 @@ import { answerStatus } from './status-answer.ts'
 
 export type HandlerOptions = {
   deliver: Deliver
-  /** Origins that may send in addition to the site's own, such as https://www.palettenbetrieb.example. */
+  /** Origins that may send in addition to the site's own, with `www.` and without. */
   origins: readonly string[]
   site: SiteFacts
   rateLimit?: RateLimit
@@ -40,7 +41,7 @@ export function createHandler(
 ): (request: Request, address?: string) => Promise<Response> {
   const { site, log = console.log } = options
   const home = new URL(site.url).origin
-  const origins = [home, ...options.origins]
+  const origins = [home, otherOrigin(site.url), ...options.origins]
   const limit = options.rateLimit ?? createRateLimit()
   const memory = createMemory()
   const reportClosed = createClosedReport(log)

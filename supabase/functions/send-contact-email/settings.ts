@@ -16,7 +16,7 @@ export type MailConfig = {
 export type ContactSettings = {
   /** Undefined unless transport, sender and recipient are all set. */
   mail: MailConfig | undefined
-  /** Further origins that may send, such as the one with www. */
+  /** Further origins that may send. */
   origins: string[]
   limits: RateLimits
   /** Days for which a request is kept after its mail was accepted; 0: no request is stored. */

@@ -240,6 +240,14 @@ describe('a refused request', () => {
   })
 })
 
+test('the site may send under its other name, too', async () => {
+  const { handle, delivered } = createDesk()
+  const other = origin.replace('//', '//www.')
+  const answer = await handle(postJson(request, { Origin: other }))
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, other])
+  expect(delivered).toHaveLength(1)
+})
+
 describe('other origins', () => {
   test.each([
     'null',

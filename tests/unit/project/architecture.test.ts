@@ -39,7 +39,8 @@ src/server: src/content, src/site, src/build, supabase, node:, Vite, mrmime, nod
 scripts/bench: src, tests, node:, @playwright/test
 scripts: src, tests/support, tests/mail, tests/hosts, node:, @playwright/test, esbuild, node-diff3, sharp, subset-font,
   computed | supabase
-supabase: schema/contact-request.ts, schema/case-number.ts, schema/escape-html.ts, schema/form-names.ts, schema/phone.ts,
+supabase: schema/contact-request.ts, schema/case-number.ts, schema/escape-html.ts, schema/form-names.ts,
+  schema/other-name.ts, schema/phone.ts,
   fastest-levenshtein, node:dns/promises, node:stream, nodemailer, postgres, zod
 `)
 
