@@ -30,6 +30,9 @@ const help = `Prüft alle Seiten und sagt, was falsch ist.
 
 Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf, 3 alles andere, zum Beispiel fehlende Pakete.`
 
+const left =
+  'Das behebt --fix nicht: Entweder ist nicht sicher, was gemeint ist, oder eine Datei wäre zu löschen, zu verschieben oder umzubenennen.'
+
 await runCommand(main, help)
 
 /** Without a `--` before it, as in `npm run validate --fix`, npm takes the option for its own. */
@@ -65,8 +68,10 @@ async function main(): Promise<0 | 1 | 2> {
   const inRepository = () => renameFiles(report, (file) => pathInRepository(siteDir, file))
   if (values.format === 'json') console.log(reportJson(report))
   else if (values.format === 'github') printForGithub(inRepository())
-  else if (problems.length > 0) printProblems(report)
-  else console.log(reportText(report))
+  else if (problems.length > 0) {
+    printProblems(report)
+    if (values.fix) console.error(left)
+  } else console.log(reportText(report))
   return problems.some(isError) ? 1 : 0
 }
 

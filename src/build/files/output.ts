@@ -73,8 +73,7 @@ export function openOutput(dir: string, { what = 'Website' as Build, brotli = fa
       for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !isWanted(entry.name)) continue
         const path = join(entry.parentPath, entry.name)
-        // A Mac decomposes the ö in file names; addresses have it composed.
-        await copy(`${folder}/${relative(from, path).replaceAll('\\', '/').normalize()}`, path)
+        await copy(`${folder}/${relative(from, path).replaceAll('\\', '/')}`, path)
       }
     },
     finish: () => void removeOthers(dir, names),

@@ -22,6 +22,7 @@ import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
 import { publish } from '../publish/publish.ts'
+import { copyDownloads } from './downloads.ts'
 import { pictureManifest } from './picture-manifest.ts'
 import { describePictures, makePictures, pictureOf } from './pictures.ts'
 import { task } from './task.ts'
@@ -132,7 +133,7 @@ async function writeForHosts(
   const { browser, policy } = context
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
   for (const file of redirectFiles({ redirects, url }, policy)) await output.write(file)
-  for (const file of hostFiles({ redirects, ...trustOf(browser, bundles) })) await output.write(file)
+  for (const file of hostFiles({ url, redirects, ...trustOf(browser, bundles) })) await output.write(file)
 }
 
 /** Copies the program and the fonts. */
@@ -143,5 +144,5 @@ async function copyPrograms(output: Output, bundles: Bundles): Promise<void> {
 
 async function copyFiles(output: Output, siteDir: string, pictures: ReadonlyMap<string, string>) {
   for (const [name, path] of pictures) await output.copy(`assets/${name}`, path)
-  await output.copyFolder('files', join(siteDir, 'pages/files'))
+  await copyDownloads(output, siteDir)
 }

@@ -1,4 +1,13 @@
-import { logoNamed, memoize, type ParsedFile, pathsIn, readRoutes, targetsIn } from '#reading'
+import {
+  downloadKinds,
+  isDownload,
+  logoNamed,
+  memoize,
+  type ParsedFile,
+  pathsIn,
+  readRoutes,
+  targetsIn,
+} from '#reading'
 import { inFile, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { picturesIn } from './images.ts'
@@ -11,7 +20,7 @@ export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }
   for (const name of otherFiles) {
     const page = pageNameOf(name)
     // A missing page file has been reported already, with the place where it may be.
-    if (expected.has(name) || (page && missing.includes(page))) continue
+    if (expected.has(name) || isInFiles(name) || (page && missing.includes(page))) continue
     if (missing.length > 0 && unreadFolders(otherFiles)[0] === name) continue
     const file = `pages/${name}`
     const found = inFile(file)
@@ -20,6 +29,23 @@ export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }
     else yield problem(`ignored-file/${picture.test(name) ? 'picture' : 'other'}`, found, { file })
   }
 }
+
+/** Checks that everything among the downloads can be published: only what the editor accepts, too, and no folders. */
+export const checkDownloads: SiteCheck = function* ({ otherFiles }, { files }) {
+  const folders = otherFiles.filter(isInFiles)
+  for (const name of [...folders, ...[...files].map((path) => path.slice(1))]) {
+    const own = name.slice('files/'.length)
+    if (isDownload(own) || expected.has(own)) continue
+    const file = `pages/${name}`
+    const found = inFile(file)
+    if (own.startsWith('.')) yield problem('refused-download/hidden', found, { file })
+    else if (own.endsWith('/')) yield problem('refused-download/folder', found, { file })
+    else yield problem('refused-download/kind', found, { file, endings })
+  }
+}
+
+const isInFiles = (name: string) => /^files\/./.test(name)
+const endings = [...downloadKinds.keys()].join(', ').replace(/, (?=\w+$)/, ' oder ')
 
 /** The folders of the site, and files that operating systems leave there. */
 const expected = new Set(['images/', 'files/', 'Thumbs.db', 'desktop.ini'])

@@ -4,7 +4,7 @@ import type { Check, SiteCheck } from './check.ts'
 import { checkCompany } from './company.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFacts, checkLiterals } from './facts.ts'
-import { checkFolder, checkOrphans, checkUnused } from './folder.ts'
+import { checkDownloads, checkFolder, checkOrphans, checkUnused } from './folder.ts'
 import { checkForms, checkHeadings } from './headings.ts'
 import { checkClosures, checkHours } from './hours.ts'
 import { checkAlts, checkDrawnPictures, checkImages, checkPictures } from './images.ts'
@@ -53,6 +53,7 @@ export const siteChecks: readonly SiteCheck[] = [
   checkRoutes,
   checkRedirects,
   checkFolder,
+  checkDownloads,
   checkRepeats,
   checkHours,
   checkClosures,

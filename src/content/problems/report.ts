@@ -100,13 +100,15 @@ function visible(line: string): string {
 function summary(problems: readonly Problem[], files: number): string {
   const errors = problems.filter(isError).length
   const warnings = problems.length - errors
-  const all = files === 1 ? '1 Datei' : `${files} Dateien`
+  const affected = new Set(problems.map(({ file }) => file)).size
+  // A folder or a download may have a problem, and is none of the files that were read.
+  const known = Math.max(files, affected)
+  const all = known === 1 ? '1 Datei' : `${known} Dateien`
   if (problems.length === 0) return `${all} geprüft, alles in Ordnung.`
   const counts = [
     errors && `${errors} Fehler`,
     warnings && `${warnings} ${warnings === 1 ? 'Warnung' : 'Warnungen'}`,
   ].filter(Boolean)
-  const affected = new Set(problems.map(({ file }) => file)).size
   return `${counts.join(' und ')} in ${affected} von ${all}.`
 }
 

@@ -1,4 +1,4 @@
-export { toReplace } from '#schema'
+export { otherOrigin, toReplace } from '#schema'
 export type { Path } from '../problems/index.ts'
 export * from './addresses.ts'
 export type * from './content.ts'
@@ -12,7 +12,14 @@ export * from './fields/labels.ts'
 export * from './fields/meta.ts'
 export { guessAmong, mapGuess, suggest } from './fields/suggest.ts'
 export * from './fields/walk.ts'
-export { detectFormat, type FileFormat } from './file-formats.ts'
+export {
+  detectFormat,
+  downloadKinds,
+  endingOf,
+  type FileFormat,
+  isDownload,
+  pictureKinds,
+} from './file-formats.ts'
 export * from './maps.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'
 export * from './memoize.ts'

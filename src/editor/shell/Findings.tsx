@@ -37,7 +37,9 @@ export function ProblemList({ problems, show }: ListProps) {
             <p>
               <strong>{isError(problem) ? 'Fehler' : 'Hinweis'}</strong> {sentence(problem)}
             </p>
-            {code !== 'ignored-file' && <Button onClick={() => show(placeOf(problem))}>Zeigen</Button>}
+            {code !== 'ignored-file' && !file.endsWith('/') && (
+              <Button onClick={() => show(placeOf(problem))}>Zeigen</Button>
+            )}
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ViteDevServer } from 'vite'
-import { downloadOf } from '#reading'
+import { downloadOf, isDownload } from '#reading'
 import { folderDisk } from '../../build/files/disk.ts'
 import { answerRedirect } from '../../build/hosting/redirects.ts'
 import { makePicture } from '../../build/output/pictures.ts'
@@ -38,7 +38,8 @@ async function contentAt(
 ): Promise<string | Uint8Array | undefined> {
   const { resolved, logo } = good ?? {}
   const download = downloadOf(pathname)
-  if (download && /^\/files\/[^/\\]+$/.test(download)) return folderDisk(siteDir).read(`pages${download}`)
+  if (download && /^\/files\/[^/\\]+$/.test(download) && isDownload(download.slice('/files/'.length)))
+    return folderDisk(siteDir).read(`pages${download}`)
   if (pathname === '/favicon.svg') return tabIcon({ accent: resolved?.site.brand?.colors?.accent, logo })
   if (pathname === logo?.shown.src) return logo.bytes
   if (pathname === siteDataFile && resolved) return JSON.stringify({ renderer: 'dev', data: resolved.site })

@@ -1,6 +1,14 @@
 import { basename, dirname } from 'node:path/posix'
 import { z } from 'zod'
-import { type Disk, detectFormat, type FileFormat, isSiteFile, sizeLimits } from '#reading'
+import {
+  type Disk,
+  detectFormat,
+  downloadKinds,
+  endingOf,
+  isSiteFile,
+  pictureKinds,
+  sizeLimits,
+} from '#reading'
 import { logoLimits, readLogo } from '../../content/brand/logo.ts'
 import { inFile, problem, sentence } from '../../content/problems/index.ts'
 import type { Publication } from '../../editor/workspace/workspace.ts'
@@ -96,16 +104,16 @@ function refuseContent(file: string, content: string | Uint8Array): void {
   const [kinds, name] = [kindsIn[dirname(file)], basename(file)]
   if ((typeof content === 'string') !== (kinds === undefined)) refuse(`„${file}“ hat den falschen Inhalt.`)
   if (!kinds || typeof content === 'string') return
-  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (kinds === pictures && ending === 'svg') {
+  const ending = endingOf(name)
+  if (kinds === pictureKinds && ending === 'svg') {
     const fault = readLogo(name, content)
     if (typeof fault === 'object') return
     refuse(sentence(problem(`unusable-logo/${fault}`, inFile(name), { name, ...logoLimits(name) })))
   }
-  const format = kinds[ending]
+  const format = kinds.get(ending)
   if (!format)
     refuse(
-      kinds === pictures
+      kinds === pictureKinds
         ? `„${name}“ kann kein Bild der Website sein. Nehmen Sie JPG, PNG, WebP oder AVIF.`
         : `„${name}“ kann hier nicht zum Herunterladen angeboten werden. Nehmen Sie am besten PDF.`,
     )
@@ -115,10 +123,7 @@ function refuseContent(file: string, content: string | Uint8Array): void {
     )
 }
 
-/** The formats of files by their endings. */
-type Kinds = Record<string, FileFormat>
-
-const pictures: Kinds = { jpg: 'jpg', jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' }
-const documents = ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods'].map((ending) => [ending, 'zip'] as const)
-const downloads: Kinds = { ...pictures, pdf: 'pdf', ...Object.fromEntries(documents) }
-const kindsIn: Record<string, Kinds> = { 'pages/images': pictures, 'pages/files': downloads }
+const kindsIn: Record<string, typeof pictureKinds> = {
+  'pages/images': pictureKinds,
+  'pages/files': downloadKinds,
+}

@@ -33,6 +33,11 @@ test.each([
   expect(await inProcess(folder, 'validate')).toEqual(answer)
 })
 
+test('--fix says that it leaves files alone', async () => {
+  const { err } = await validate({ 'pages/files/rechner.html': '' }, '--fix')
+  expect(err).toMatch(/refused-download[\s\S]*Das behebt --fix nicht: .* eine Datei wäre zu löschen/)
+})
+
 test('--format json prints a complete document on stdout, and nothing else', async () => {
   const { code, out, err } = await validate({ 'pages/start.yaml': deadLink }, '--format', 'json')
   expect({ code, err }).toEqual({ code: 1, err: '' })

@@ -40,6 +40,14 @@ export const pictures = {
     opening: `Die Beschreibung beginnt mit „%opening%“; dass es ein Bild ist, sagt das Vorleseprogramm schon.
       Beginnen Sie gleich mit dem, was zu sehen ist.`,
   }),
+  'refused-download': error({
+    kind: `%file% wird nicht veröffentlicht: Herunterladen lassen sich nur Dateien mit der Endung %endings%.
+      Speichern Sie die Datei am besten als PDF, oder löschen Sie sie.`,
+    folder: `Der Ordner %file% wird nicht veröffentlicht.
+      Legen Sie die Dateien direkt in den Ordner pages/files, und löschen Sie diesen.`,
+    hidden: `%file% ist eine versteckte Datei und wird nicht veröffentlicht.
+      Löschen Sie sie; zu sehen ist sie erst, wenn der Dateimanager auch versteckte Dateien zeigt.`,
+  }),
   'unused-file': warning({
     image: `Das Bild %file% kommt auf keiner Seite vor.
       Nehmen Sie es in eine Seite auf oder löschen Sie es.`,

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { downloadTarget } from '#reading'
+import { folderDisk } from '../../../../src/build/files/disk.ts'
 import { openOutput } from '../../../../src/build/files/output.ts'
+import { copyDownloads } from '../../../../src/build/output/downloads.ts'
 import { readFiles } from '../../../../src/server/serve/files.ts'
 import { loadSite, pageWith, resolveSite } from '../../../support/site.ts'
 
@@ -14,6 +16,15 @@ const names = [
   'Aushang Übersicht 2026.pdf',
   'A&B "gut" + mehr.pdf',
   "Karl's [x] <b> a*b*c_d.pdf",
+]
+const refused = [
+  '.htaccess',
+  '.geheim.pdf',
+  'rechner.html',
+  'zeichnung.SVG',
+  'pdf',
+  'x.constructor',
+  'alt/preise.pdf',
 ]
 const files = Object.fromEntries(names.map((name) => [`pages/files/${name}`, '']))
 const field = (to: string) =>
@@ -73,10 +84,25 @@ const dir = mkdtempSync(join(tmpdir(), 'downloads-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 test('the files are published and served under the names that pages link to', async () => {
-  mkdirSync(join(dir, 'files'))
-  for (const name of names) writeFileSync(join(dir, 'files', name.normalize('NFD')), '')
-  await openOutput(join(dir, 'dist')).copyFolder('files', join(dir, 'files'))
+  const folder = join(dir, 'pages/files')
+  mkdirSync(join(folder, 'alt'), { recursive: true })
+  for (const name of names) writeFileSync(join(folder, name.normalize('NFD')), '')
+  for (const name of refused) writeFileSync(join(folder, name), '')
+  symlinkSync('/etc/hostname', join(folder, 'verweis.pdf'))
+  await copyDownloads(openOutput(join(dir, 'dist')), dir)
   expect(readdirSync(join(dir, 'dist/files')).sort()).toEqual(names.toSorted())
   const served = await readFiles(join(dir, 'dist'))
   expect(names.filter((name) => !served.has(`/files/${name}`))).toEqual([])
+})
+
+test('what is not published is reported: the same names', async () => {
+  const disk = folderDisk(dir)
+  const listed = await disk.list('pages/files')
+  const given = Object.fromEntries(listed.map((name) => [`pages/files/${name}`, '']))
+  const { problems } = await loadSite(given)
+  const reported = problems.filter(({ code }) => code === 'refused-download').map(({ file }) => file)
+  expect(reported).toEqual(refused.map((name) => `pages/files/${name.replace('preise.pdf', '')}`).toSorted())
+  for (const name of ['.DS_Store', '.gitkeep', '.preise.pdf.new'])
+    writeFileSync(join(dir, 'pages/files', name), '')
+  expect(await disk.list('pages/files')).toEqual(listed)
 })
