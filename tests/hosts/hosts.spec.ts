@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { securityHeaders } from '../../src/build/hosting/headers.ts'
+import { sandbox, securityHeaders } from '../../src/build/hosting/headers.ts'
 import { functionPath, routes } from '../e2e/site.ts'
 import { inlineScripts } from '../support/inline-scripts.ts'
 import { ask, expectHeaders } from './ask.ts'
@@ -9,10 +9,10 @@ import {
   type RunningServer,
   startAliased,
   startApache,
-  startDocumented,
   startNginx,
   startOwn,
   startRewritten,
+  startWritten,
 } from './servers.ts'
 import { buildCopy, moved, oddDownload } from './site.ts'
 
@@ -82,6 +82,7 @@ describe.each(servers)('%s', (name, start) => {
     '/_headers',
     '/_redirects',
     '/nginx.conf',
+    '/nginx-site.conf',
     '/vercel.json',
     '/.nojekyll',
     '/.website',
@@ -152,6 +153,10 @@ describe.each(servers)('%s', (name, start) => {
       const whole = await get(path)
       expect(whole.headers['cache-control']).toBe('public, max-age=2592000')
       expect(whole.headers['x-robots-tag']).toBeUndefined()
+      expectHeaders(whole, [...always, sandbox])
+      const missing = await get(`${path}.html`)
+      expect(missing.status).toBe(404)
+      expectHeaders(missing, always)
       expect(whole.body.equals(file)).toBe(true)
       const part = await get(path, { Range: 'bytes=10-19' })
       expect(part.status).toBe(206)
@@ -175,20 +180,25 @@ describe.each(servers)('%s', (name, start) => {
   })
 })
 
-test('nginx set up as in the guide serves the pages and forwards the form to npm start', async () => {
+test('nginx with the server that the build wrote forwards the form to npm start', async () => {
   const own = await startOwn(site)
-  const server = await startDocumented(site, own.port)
+  const server = await startWritten(site, own.port)
+  const Host = 'palettenbetrieb.example'
   try {
-    const moved = await ask(server.port, '/kontakt?von=brief')
-    expect(moved.status).toBe(301)
-    expect(moved.headers.location).toBe('https://www.palettenbetrieb.example/kontakt?von=brief')
-    const page = await ask(server.tlsPort ?? 0, '/kontakt', { tls: true })
+    for (const name of [Host, `www.${Host}`]) {
+      const moved = await ask(server.port, '/kontakt?von=brief', { headers: { Host: name } })
+      expect([moved.status, moved.headers.location]).toEqual([301, `https://${Host}/kontakt?von=brief`])
+    }
+    const page = await ask(server.tlsPort ?? 0, '/kontakt', { tls: true, headers: { Host } })
     expect(page.body.equals(built('kontakt.html'))).toBe(true)
     expectHeaders(page, headers)
-    const form = await ask(server.tlsPort ?? 0, functionPath, { tls: true })
+    const form = await ask(server.tlsPort ?? 0, functionPath, { tls: true, headers: { Host } })
     expect(form.status).toBe(405)
     expect(form.headers.allow).toBe('POST, OPTIONS')
     expectHeaders(form, headers)
+    const health = await ask(server.tlsPort ?? 0, '/healthz', { tls: true, headers: { Host } })
+    expect([health.status, String(health.body)]).toEqual([200, 'ok\n'])
+    await expect(ask(server.port, '/kontakt')).rejects.toThrow('socket hang up')
   } finally {
     await server.stop()
     await own.stop()

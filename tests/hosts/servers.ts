@@ -30,8 +30,6 @@ export async function startNginx({ siteDir, dist }: Site): Promise<RunningServer
   const [port, tlsPort] = [await freePort(), await freePort()]
   const dir = join(siteDir, 'nginx')
   mkdirSync(dir, { recursive: true })
-  const made = readFileSync(join(dist, 'nginx.conf'), 'utf8')
-  writeFileSync(join(dir, 'site.conf'), made.replace('# brotli_static', 'brotli_static'))
   writeFileSync(
     join(dir, 'nginx.conf'),
     `${nginxMain(dir)}
@@ -39,7 +37,7 @@ export async function startNginx({ siteDir, dist }: Site): Promise<RunningServer
     listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl;
     ssl_certificate ${certificate.cert}; ssl_certificate_key ${certificate.key};
     root ${dist};
-    include ${dir}/site.conf;
+    include ${dist}/nginx.conf;
   }
 }
 `,
@@ -48,18 +46,18 @@ export async function startNginx({ siteDir, dist }: Site): Promise<RunningServer
   return { port, tlsPort, ...running }
 }
 
-/** Starts nginx as documented in docs/hosting, in front of `npm start`; only ports, paths and certificate differ. */
-export async function startDocumented({ siteDir, dist }: Site, own: number): Promise<RunningServer> {
+/** Starts nginx with the server that the build wrote, in front of `npm start`; only ports, paths and certificate differ. */
+export async function startWritten({ siteDir, dist }: Site, own: number): Promise<RunningServer> {
   const [port, tlsPort] = [await freePort(), await freePort()]
-  const dir = join(siteDir, 'documented')
+  const dir = join(siteDir, 'written')
   mkdirSync(dir, { recursive: true })
-  const site = readFileSync('docs/hosting/nginx-site.conf', 'utf8')
+  const site = readFileSync(join(dist, 'nginx-site.conf'), 'utf8')
     .replaceAll(/ *listen \[::\].*\n/g, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${port}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${tlsPort}`)
     .replaceAll('/srv/palettenbetrieb/dist', dist)
-    .replace(/ssl_certificate [^;]+/, `ssl_certificate ${certificate.cert}`)
-    .replace(/ssl_certificate_key [^;]+/, `ssl_certificate_key ${certificate.key}`)
+    .replaceAll(/ssl_certificate [^;]+/g, `ssl_certificate ${certificate.cert}`)
+    .replaceAll(/ssl_certificate_key [^;]+/g, `ssl_certificate_key ${certificate.key}`)
     .replace('127.0.0.1:4173', `127.0.0.1:${own}`)
   writeFileSync(join(dir, 'nginx.conf'), `${nginxMain(dir)}\n${site}\n}\n`)
   const running = await start({ command: '/usr/sbin/nginx', args: ['-c', join(dir, 'nginx.conf')] }, port)
@@ -73,7 +71,7 @@ ${asRoot ? 'user www-data;\n' : ''}
 daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log;
 events { worker_connections 1024; }
 http {
-  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; sendfile on;
+  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; sendfile on; brotli_static on;
   client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/fastcgi;
   uwsgi_temp_path ${dir}/uwsgi; scgi_temp_path ${dir}/scgi;`
 }

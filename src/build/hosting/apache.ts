@@ -1,5 +1,5 @@
 import { compressedEndings } from '../files/compress.ts'
-import { cacheRules, gzippedTypes, noCache, type ResponseHeader, shared } from './headers.ts'
+import { cacheRules, gzippedTypes, noCache, type ResponseHeader, sandbox, shared } from './headers.ts'
 import { type Redirect, splitAt } from './redirects.ts'
 
 export const apacheFile = '.htaccess'
@@ -52,6 +52,7 @@ function headerLines(headers: readonly ResponseHeader[]): string[] {
         `Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"`,
     ),
     `Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}$#"`,
+    `Header always add ${sandbox.name} "${sandbox.value}" "expr=%{REQUEST_URI} =~ m#^${sandbox.folder}# && %{REQUEST_STATUS} -lt 400"`,
     'Header merge Vary Accept-Encoding',
     '# Apache does not recognise its own ETag of a gzipped file.',
     `RequestHeader edit "If-None-Match" '^(W/)?"(.+)-gzip"$' '$1"$2"'`,
@@ -77,7 +78,7 @@ const refusals = [
   'RewriteBase /',
   'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
   'RewriteRule ^ - [R=405,L]',
-  'RewriteRule ^(_headers|_redirects|nginx\\.conf|vercel\\.json|\\.(nojekyll|website|redaktion))$ - [R=404,L]',
+  'RewriteRule ^(_headers|_redirects|nginx(-site)?\\.conf|vercel\\.json|\\.(nojekyll|website|redaktion))$ - [R=404,L]',
   '# Not repeated for the error page itself.',
   'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
   'RewriteRule ^404(\\.html)?/?$ - [R=404,L]',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheRules, type ResponseHeader, securityHeaders, shared } from './headers.ts'
+import { cacheRules, type ResponseHeader, sandbox, securityHeaders, shared } from './headers.ts'
 
 /** Read by Netlify, Cloudflare Pages and our own server. */
 export const headersFile = '_headers'
@@ -12,6 +12,7 @@ export function headersText(headers: readonly ResponseHeader[]): string {
   return [
     rule('/*', headers),
     ...cacheRules.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
+    rule(`${sandbox.folder}*`, [sandbox]),
     rule(shared.path, [shared]),
   ].join('\n')
 }

@@ -79,7 +79,15 @@ export const shared = { path: pictureManifestPath, name: 'Access-Control-Allow-O
 
 const noindex = { name: 'X-Robots-Tag', value: 'noindex' } as const
 
+/** Added to the policy of all answers, and with it in force: a download is shown, and runs nothing. */
+export const sandbox = {
+  folder: '/files/',
+  name: 'Content-Security-Policy',
+  value: "default-src 'none'; sandbox",
+} as const
+
 /** Extra headers of the few files that have any, by file name: names and values alternate. */
 export function ownHeaders(file: string): string[] {
+  if (`/${file}`.startsWith(sandbox.folder)) return [sandbox.name, sandbox.value]
   return `/${file}` === shared.path ? [shared.name, shared.value] : []
 }

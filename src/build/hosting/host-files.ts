@@ -3,6 +3,7 @@ import { apacheFile, apacheText } from './apache.ts'
 import { editorHeaders, type ResponseHeader, securityHeaders } from './headers.ts'
 import { headersFile, headersText } from './headers-file.ts'
 import { nginxFile, nginxText } from './nginx.ts'
+import { nginxSiteFile, nginxSiteText } from './nginx-site.ts'
 import type { Trust } from './policy.ts'
 import { encoded, type Redirect } from './redirects.ts'
 import { vercelFile, vercelText } from './vercel.ts'
@@ -10,8 +11,15 @@ import { vercelFile, vercelText } from './vercel.ts'
 /** Without it, GitHub Pages leaves out folders that begin with `_` when it publishes a branch. */
 const nojekyllFile = '.nojekyll'
 
-export function hostFiles({ redirects, ...trust }: Trust & { redirects: readonly Redirect[] }): SiteFile[] {
-  return filesFor(securityHeaders(trust), encoded(redirects))
+type Hosted = Trust & { url: string; redirects: readonly Redirect[] }
+
+export function hostFiles({ url, redirects, ...trust }: Hosted): SiteFile[] {
+  const headers = securityHeaders(trust)
+  const { formOrigin } = trust
+  return [
+    ...filesFor(headers, encoded(redirects)),
+    { file: nginxSiteFile, content: nginxSiteText({ url, formOrigin, headers }) },
+  ]
 }
 
 export function editorHostFiles(trust: Parameters<typeof editorHeaders>[0]): SiteFile[] {

@@ -1,4 +1,4 @@
-import { cacheRules, gzippedTypes, noCache, type ResponseHeader, shared } from './headers.ts'
+import { cacheRules, gzippedTypes, noCache, type ResponseHeader, sandbox, shared } from './headers.ts'
 import { formsOf, type Redirect, splitAt } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
@@ -11,15 +11,13 @@ export function nginxText(headers: readonly ResponseHeader[], redirects: readonl
     .filter(({ tlsOnly }) => tlsOnly)
     .map((header, index) => ({ ...header, variable: `$over_tls_${index}` }))
   return `# Made by npm run build. Include it in a server block, after its root:
-#   root /var/www/palettenbetrieb;
-#   include /var/www/palettenbetrieb/nginx.conf;
+#   root /srv/palettenbetrieb/dist;
+#   include /srv/palettenbetrieb/dist/nginx.conf;
 server_tokens off;
 absolute_redirect off;
 charset utf-8;
 error_page 404 /404.html;
 
-# The .br files of the pages need this module: apt install libnginx-mod-http-brotli-static
-# brotli_static on;
 gzip on;
 gzip_vary on;
 gzip_proxied any;
@@ -27,14 +25,16 @@ gzip_types ${gzippedTypes.filter((type) => type !== 'text/html').join(' ')};
 
 set $kept "${noCache}";
 set $shared "";
+set $sandbox "";
 ${overTls.map(({ variable }) => `set ${variable} "";\n`).join('')}if ($scheme = https) {
 ${overTls.map(({ variable, value }) => `    set ${variable} "${value}";\n`).join('')}}
 
 add_header Cache-Control $kept always;
 add_header ${shared.name} $shared always;
-${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name, variable }) => `add_header ${name} ${variable} always;\n`).join('')}
+${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name, variable }) => `add_header ${name} ${variable} always;\n`).join('')}add_header ${sandbox.name} $sandbox always;
+
 location = / { try_files /index.html =404; }
-location = /404.html { internal; set $kept "${noCache}"; }
+location = /404.html { internal; set $kept "${noCache}"; set $sandbox ""; }
 location ~ ^/404/?$ { return 404; }
 location = ${shared.path} { set $shared "${shared.value}"; try_files $uri =404; }
 location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
@@ -42,7 +42,7 @@ location / {
     rewrite ^(/.+)/$ $1 last;
     try_files $uri $uri.html =404;
 }
-${cacheRules.map(({ folder, value }) => `location ${folder} { set $kept "${value}"; try_files $uri =404; }\n`).join('')}location ~ /(\\.|_headers$|_redirects$|nginx\\.conf|vercel\\.json) { return 404; }
+${cacheRules.map(({ folder, value }) => `location ${folder} { set $kept "${value}"; ${folder === sandbox.folder ? `set $sandbox "${sandbox.value}"; ` : ''}try_files $uri =404; }\n`).join('')}location ~ /(\\.|_headers$|_redirects$|nginx(-site)?\\.conf|vercel\\.json) { return 404; }
 location ^~ /.well-known/ { try_files $uri =404; }
 ${redirects.map(location).join('')}`
 }

@@ -1,4 +1,4 @@
-import { cacheRules, type ResponseHeader, shared } from './headers.ts'
+import { cacheRules, type ResponseHeader, sandbox, shared } from './headers.ts'
 import type { Redirect } from './redirects.ts'
 
 export const vercelFile = 'vercel.json'
@@ -11,6 +11,11 @@ export function vercelText(headers: readonly ResponseHeader[], redirects: readon
     headers: [
       rule('/(.*)', joined(headers)),
       ...cacheRules.map(({ folder, value }) => rule(`${folder}(.*)`, [{ name: 'Cache-Control', value }])),
+      // The last of a name counts.
+      rule(
+        `${sandbox.folder}(.*)`,
+        joined([...headers, sandbox].filter(({ name }) => name === sandbox.name)),
+      ),
       rule(shared.path, [shared]),
     ],
     redirects: redirects.map(({ from, to }) => ({

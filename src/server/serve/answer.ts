@@ -13,7 +13,7 @@ export function answerFile(
   const wantsPart = status === 200 && method === 'GET' && headers.range && !headers['if-range']
   const { body, etag, encoding } = wantsPart ? file.plain : chooseVariant(file, headers['accept-encoding'])
   for (let i = 0; i < file.headers.length; i += 2)
-    res.setHeader(file.headers[i] ?? '', file.headers[i + 1] ?? '')
+    res.appendHeader(file.headers[i] ?? '', file.headers[i + 1] ?? '')
   if (encoding) res.setHeader('Content-Encoding', encoding)
   if (status === 200) res.setHeader('ETag', etag).setHeader('Accept-Ranges', 'bytes')
   if (status === 200 && isCurrent(headers['if-none-match'], etag)) {

@@ -5,6 +5,7 @@ import { lookup } from 'mrmime'
 import { cacheControl, gzippedTypes, ownHeaders } from '../../build/hosting/headers.ts'
 import { headersFile } from '../../build/hosting/headers-file.ts'
 import { nginxFile } from '../../build/hosting/nginx.ts'
+import { nginxSiteFile } from '../../build/hosting/nginx-site.ts'
 import { redirectsFile } from '../../build/hosting/redirects.ts'
 import { vercelFile } from '../../build/hosting/vercel.ts'
 
@@ -77,7 +78,7 @@ function isCompressed(name: string, known: ReadonlySet<string>): boolean {
 function isForHosts(name: string): boolean {
   return (
     name.split('/').some((part) => part.startsWith('.') && part !== '.well-known') ||
-    [headersFile, redirectsFile, nginxFile, vercelFile].some(
+    [headersFile, redirectsFile, nginxFile, nginxSiteFile, vercelFile].some(
       (file) => name === file || name.startsWith(`${file}.`),
     )
   )

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { otherOrigin } from '#reading'
 import { securityHeaders } from '../../../../src/build/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../../../../src/build/hosting/headers-file.ts'
 import { editorHostFiles, hostFiles } from '../../../../src/build/hosting/host-files.ts'
@@ -10,6 +11,7 @@ import { pagePolicy } from '../../../../src/build/hosting/policy.ts'
 import { renderDocument } from '../../../../src/build/publish/document.ts'
 
 const formOrigin = 'https://abc.supabase.co'
+const url = 'https://www.example.de'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const trust = { formOrigin, scripts: ['{"prefetch":[]}'] }
 
@@ -68,7 +70,7 @@ test('our own server parses what is written for hosts', async () => {
 
 test('redirect targets are plain ASCII for every host', () => {
   const redirects = [{ from: '/palette', to: 'https://de.wikipedia.org/wiki/Küste?a=b#ö' }]
-  const [, nginx, apache] = hostFiles({ redirects }).map(({ content }) => String(content))
+  const [, nginx, apache] = hostFiles({ url, redirects }).map(({ content }) => String(content))
   for (const text of [nginx, apache]) {
     expect(text).toMatch(/wiki\/K\\?%C3\\?%BCste/)
     expect(text).not.toMatch(/[üö]/)
@@ -77,7 +79,7 @@ test('redirect targets are plain ASCII for every host', () => {
 
 test('Vercel gets one header of each name, and redirects without parameters', () => {
   const redirects = [{ from: '/palette (alt)', to: 'https://de.wikipedia.org/wiki/A:B_(C)?a=b&c=$d' }]
-  const file = hostFiles({ redirects, formOrigin }).find(({ file }) => file === 'vercel.json')
+  const file = hostFiles({ url, redirects, formOrigin }).find(({ file }) => file === 'vercel.json')
   const settings = JSON.parse(String(file?.content))
   expect(settings).toMatchObject({ cleanUrls: true, trailingSlash: false })
   expect(settings.redirects).toEqual([
@@ -91,6 +93,44 @@ test('Vercel gets one header of each name, and redirects without parameters', ()
   const wanted = securityHeaders({ formOrigin })
   expect(headers.map(({ key }: { key: string }) => key)).toEqual([...new Set(wanted.map(({ name }) => name))])
   expect(headers[0].value).toBe(`${wanted[0]?.value}, ${wanted[1]?.value}`)
+})
+
+test.each([
+  ['https://firma.example', 'https://www.firma.example'],
+  ['https://www.firma.example', 'https://firma.example'],
+  ['https://www.xn--kste-0ra.example', 'https://xn--kste-0ra.example'],
+  ['http://127.0.0.1:4173', undefined],
+  ['http://localhost:4173', undefined],
+])('%s is also called %s', (url, other) => {
+  expect(otherOrigin(url)).toBe(other)
+})
+
+test('the server of nginx is written for the address of the site, and sends requests to where the form does', () => {
+  const site = (formOrigin?: string) =>
+    String(
+      hostFiles({ url, redirects: [], formOrigin }).find(({ file }) => file === 'nginx-site.conf')?.content,
+    )
+  expect(site().match(/server_name .*/g)).toEqual([
+    'server_name www.example.de example.de;',
+    'server_name example.de;',
+    'server_name www.example.de;',
+  ])
+  expect(site()).toContain('proxy_pass')
+  expect(site(formOrigin)).not.toContain('proxy_pass')
+  for (const { name } of securityHeaders()) expect(site()).toContain(`proxy_hide_header ${name};`)
+})
+
+test('a download is sandboxed on every host that reads headers from a file', () => {
+  const files = hostFiles({ url, redirects: [] }).filter(({ content }) => /files/.test(String(content)))
+  expect(files.map(({ file }) => file)).toEqual(['_headers', 'nginx.conf', '.htaccess', 'vercel.json'])
+  for (const { file, content } of files)
+    expect(String(content), file).toMatch(/\/files\/[\s\S]*default-src 'none'; sandbox/)
+  const { headers } = JSON.parse(String(files.at(-1)?.content))
+  const [{ headers: rules }] = headers.filter(
+    ({ source, headers: [first] }: { source: string; headers: [{ key: string }] }) =>
+      source === '/files/(.*)' && first.key === 'Content-Security-Policy',
+  )
+  expect(rules[0].value).toMatch(/frame-ancestors 'none'.*, default-src 'none'; sandbox$/)
 })
 
 test('the list respects the limits of Netlify and Cloudflare Pages', () => {
