@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-export const packages = ['nginx', 'apache2', 'libnginx-mod-http-brotli-static']
+export const packages = ['nginx', 'apache2', 'libnginx-mod-http-brotli-static', 'certbot']
 const programs = [
   '/usr/sbin/nginx',
   '/usr/sbin/apache2',

@@ -11,8 +11,8 @@ export function nginxText(headers: readonly ResponseHeader[], redirects: readonl
     .filter(({ tlsOnly }) => tlsOnly)
     .map((header, index) => ({ ...header, variable: `$over_tls_${index}` }))
   return `# Made by npm run build. Include it in a server block, after its root:
-#   root /srv/palettenbetrieb/dist;
-#   include /srv/palettenbetrieb/dist/nginx.conf;
+#   root /var/www/palettenbetrieb;
+#   include /var/www/palettenbetrieb/nginx.conf;
 server_tokens off;
 absolute_redirect off;
 charset utf-8;

@@ -11,7 +11,7 @@ export function vercelText(headers: readonly ResponseHeader[], redirects: readon
     headers: [
       rule('/(.*)', joined(headers)),
       ...cacheRules.map(({ folder, value }) => rule(`${folder}(.*)`, [{ name: 'Cache-Control', value }])),
-      // The last of a name counts.
+      // With all other policies, because one header of a name is kept.
       rule(
         `${sandbox.folder}(.*)`,
         joined([...headers, sandbox].filter(({ name }) => name === sandbox.name)),
