@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Block, BlockType } from './blocks/index.ts'
-import type { Location } from './company.ts'
+import type { Contact, Location } from './company.ts'
 import type { Choice } from './form.ts'
 import type { Markup } from './markup.ts'
 import type { Page } from './page.ts'
@@ -31,12 +31,15 @@ type Resolved<T> =
       : T extends z.output<typeof Internal>
         ? undefined
         : T extends z.output<typeof LocationName>
-          ? Branch
+          ? Branch | Person
           : T extends object
             ? { [K in keyof T]: Resolved<T[K]> }
             : T
 
+/** A location of the company. */
 export type Branch = z.output<typeof Location> & { phoneLink?: string }
+/** Somebody to reach, who has no address of their own. */
+export type Person = z.output<typeof Contact> & { phoneLink?: string }
 
 export type ResolvedBlock = Resolved<Block>
 export type BlockProps<T extends BlockType> = Extract<ResolvedBlock, { type: T }>

@@ -6,9 +6,9 @@ export const ContactDetails = block(
   'Anschrift, Telefon, E-Mail und Öffnungszeiten aus den Firmendaten.',
   {
     location: LocationName.optional().meta({
-      title: 'Standort',
+      title: 'Standort oder Ansprechpartner',
       description:
-        'Einer der weiteren Standorte, mit seinem kurzen Namen; ohne dieses Feld ist es die Firma selbst.',
+        'Ein weiterer Standort oder ein Ansprechpartner, mit seinem kurzen Namen; ohne dieses Feld ist es die Firma selbst.',
     }),
     text: MarkupText.optional().meta({
       title: 'Zusatz unter den Kontaktdaten',

@@ -11,7 +11,9 @@ type Context = { page: PageData; site: SiteData; trail: readonly Crumb[]; absolu
 /** The facts that search engines may learn about a page: only those visible on it. */
 export function graphOf(page: PageData, site: SiteData): Graph {
   const context = { page, site, trail: breadcrumbTo(page, site), absolute: absoluteIn(site) }
-  const locations = blocksOf(page, 'contact-details').flatMap(({ location }) => location ?? [])
+  const locations = blocksOf(page, 'contact-details').flatMap(({ location }) =>
+    location && 'street' in location ? location : [],
+  )
   const nodes: (Thing | undefined)[] = [
     ...(introducesCompany(page) ? [businessNode(site), siteNode(context)] : []),
     ...locations.map((location) => locationNode(location, site, page.path)),

@@ -20,7 +20,7 @@ export type Context = Targets & {
   images: ReadonlySet<string>
   /** The facts about the pictures that pages use, and about the logo, by file name. */
   pictures: ReadonlyMap<string, PictureFacts>
-  /** The names of the locations in site.yaml. */
+  /** The names of the locations and contacts in site.yaml. */
   locations?: ReadonlySet<string>
   /** The addresses that were probably intended in `routes`, by index in the list. */
   intended: ReadonlyMap<number, string>
@@ -78,9 +78,11 @@ export function gatherContext({ site, pages: all, pageNames, images, pictures, d
     images: new Set(images.filter(isFile)),
     pictures,
     facts: isSound('company', 'privacy') && !listsOfFacts.some(isReported) ? readFacts(parsed) : undefined,
-    locations: isReported('locations')
+    locations: listsOfFacts.some(isReported)
       ? undefined
-      : new Set(entriesAt(parsed, ['locations']).map(({ entry }) => String(entry.id))),
+      : new Set(
+          listsOfFacts.flatMap((list) => entriesAt(parsed, [list]).map(({ entry }) => String(entry.id))),
+        ),
     addresses: addressesOf(routes.filter(({ index }) => !intended.byRoute.has(index))),
   }
 }

@@ -6,6 +6,7 @@ import {
   type Markup,
   type Page,
   type PageData,
+  type Person,
   type ResolvedBlock,
   type ResolvedSite,
   type Role,
@@ -37,7 +38,7 @@ export type Resolved = {
 export type Marking = (value: unknown, role: Role, path: Path) => unknown
 
 /** The data that all pages are filled in from; plain data, so that it can be sent to another thread. */
-export type Fillings = { facts: Facts; locations: readonly Branch[]; drawn: readonly string[] }
+export type Fillings = { facts: Facts; locations: readonly (Branch | Person)[]; drawn: readonly string[] }
 type Pictures = (file: string) => PictureFiles
 type Logo = NonNullable<SiteData['brand']>['logo']
 
@@ -58,8 +59,10 @@ export function resolveContent({ valid }: Pick<Content, 'valid'>, pictures: Pict
 }
 
 export function fillingsOf(site: Site): Fillings {
-  const withNumber = (place: Branch) => (place.phone ? { ...place, phoneLink: toE164(place.phone) } : place)
-  return { facts: readFacts(site), locations: site.locations.map(withNumber), drawn: site.drawnPictures }
+  const withNumber = <T extends Branch | Person>(one: T) =>
+    one.phone ? { ...one, phoneLink: toE164(one.phone) } : one
+  const locations = [...site.locations.map(withNumber), ...site.contacts.map(withNumber)]
+  return { facts: readFacts(site), locations, drawn: site.drawnPictures }
 }
 
 /** The data that all pages share. */

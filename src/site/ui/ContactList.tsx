@@ -1,18 +1,24 @@
 import styled from 'styled-components'
-import type { Branch } from '#schema'
+import type { Branch, Person } from '#schema'
 import { OpeningHours, PostalAddress } from './CompanyContact.tsx'
 import { useSite } from './SiteContext.ts'
 import { color, font, size, space, type } from './theme.ts'
 
-/** Every way to reach the company or one of its locations, the phone first. */
-export function ContactList({ location }: { location?: Branch | undefined }) {
+/** Every way to reach the company, one of its locations or a contact, the phone first. */
+export function ContactList({ location }: { location?: Branch | Person | undefined }) {
   const { company, openingHours, closures } = useSite()
   const { phone, phoneLink, email, ...place } = location ?? { ...company, openingHours }
   const ways = {
     Telefon: phone && <Phone href={`tel:${phoneLink}`}>{phone}</Phone>,
     'E-Mail': email && <a href={`mailto:${email}`}>{email}</a>,
-    Anschrift: <PostalAddress of={place} />,
-    Öffnungszeiten: place.openingHours && <OpeningHours hours={place.openingHours} closures={closures} />,
+    ...('street' in place
+      ? {
+          Anschrift: <PostalAddress of={place} />,
+          Öffnungszeiten: place.openingHours && (
+            <OpeningHours hours={place.openingHours} closures={closures} />
+          ),
+        }
+      : { [place.task ?? 'Ansprechpartner']: place.name }),
   }
   return (
     <List>

@@ -90,6 +90,15 @@ describe('a contact', () => {
     expect(main).toContain('<a href="tel:+497131123450">Lager</a> in Heilbronn')
   })
 
+  test('is reached by a block of their own, which gives no address', async () => {
+    const block = '- { type: contact-details, title: Ihre Bewerbung, location: bewerbung }\n'
+    const { main, page, content } = await shown(block)
+    expect(main).toContain('<dt>Bewerbungen</dt><dd>Anna Beispiel</dd>')
+    expect(main).toContain('<a href="mailto:jobs@palettenbetrieb.example">')
+    expect(main).not.toMatch(/Anschrift|Öffnungszeiten|Telefon/)
+    expect(JSON.stringify(graphOf(page, content.site))).not.toContain('#standort-')
+  })
+
   test('is not repeated by hand', async () => {
     const text = (words: string) => pageWith(`- { type: text, title: Kontakt, text: "${words}" }\n`)
     const written = text('Schreiben Sie jobs@palettenbetrieb.example, Tel. 07150/123499 oder 07131/12345-0')
