@@ -1,4 +1,5 @@
 import { clear, get, set, values } from 'idb-keyval'
+import { z } from 'zod'
 import { changedEntries, changedKeys, patched } from '#reading'
 import { attempt } from '../../site/ui/attempt.ts'
 import type { Asset, Snapshot } from './snapshot.ts'
@@ -25,8 +26,18 @@ export function draftStore(database = { get, set }, storage = () => localStorage
   let name = ''
   let known: Draft['files'] = new Map()
   let isReadable = true
+  let former: string | undefined
   const late = () =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), patience))
+
+  /** The draft of an earlier version of the editor, which is moved to where this one keeps it. */
+  async function readFormer(siteId: string): Promise<Draft | undefined> {
+    const place = `draft ${siteId}`.trim()
+    const answer = async () => database.get<Draft>(place)
+    const draft = await Promise.race([answer(), late()]).catch(() => undefined)
+    if (draft) former = place
+    return draft && { savedAt: draft.savedAt, texts: draft.texts, files: draft.files }
+  }
 
   return {
     /** Selects the site whose draft is kept. */
@@ -40,20 +51,26 @@ export function draftStore(database = { get, set }, storage = () => localStorage
       })
       known = files ?? new Map()
       const text = attempt(() => storage().getItem(name))
-      if (!text && !files) return undefined
-      const { savedAt = Date.now(), texts = [] } = JSON.parse(text || '{}')
-      return { savedAt: new Date(savedAt), texts: new Map(texts), files: known }
+      const draft = text ? attempt(() => Kept.parse(JSON.parse(text))) : undefined
+      // What cannot be read is kept beside the next draft, for whoever wants to look into it.
+      if (text && !draft) attempt(() => storage().setItem(`unreadable ${name}`, text))
+      const { savedAt, texts } = draft ?? { savedAt: new Date(), texts: [] }
+      if (texts.length === 0 && !files) return isReadable ? readFormer(siteId) : undefined
+      return { savedAt, texts: new Map(texts), files: known }
     },
     /** Once it returns, the texts are stored; once it resolves, the files. Rejects if the browser stores nothing more. */
     async save(draft: Draft): Promise<void> {
       const { savedAt, texts, files } = draft
       if (isEmpty(draft)) storage().removeItem(name)
       else storage().setItem(name, JSON.stringify({ savedAt, texts: [...texts] }))
-      if (areSame(known, files)) return
-      // What could not be read is not overwritten.
-      if (!isReadable) throw new Error('The database cannot be read')
-      await database.set(name, files.size > 0 ? files : undefined)
-      known = files
+      if (!areSame(known, files)) {
+        // What could not be read is not overwritten.
+        if (!isReadable) throw new Error('The database cannot be read')
+        await database.set(name, files.size > 0 ? files : undefined)
+        known = files
+      }
+      if (former) await database.set(former, undefined)
+      former = undefined
     },
   }
 }
@@ -61,6 +78,12 @@ export function draftStore(database = { get, set }, storage = () => localStorage
 /** A removed file is an entry, too. */
 const areSame = (one: Draft['files'], other: Draft['files']) =>
   one.size === other.size && [...one].every(([name, file]) => other.has(name) && other.get(name) === file)
+
+const Text = z.string().optional()
+const Kept = z.object({
+  savedAt: z.coerce.date(),
+  texts: z.array(z.tuple([z.string(), z.object({ before: Text, after: Text })])),
+})
 
 type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -465,6 +465,35 @@ test('each site has its own draft', async () => {
   expect((await other.read('lager'))?.texts.get('pages/start.yaml')?.after).toBe('Lager')
 })
 
+test.each(['{"texts":', 'null', '{"savedAt":1}', '{"savedAt":1,"texts":[["a",5]]}'])(
+  'a draft that cannot be read keeps nobody from writing: %s',
+  async (garbled) => {
+    kept.set('redaktion-draft kaputt', garbled)
+    const store = storeWith()
+    expect(await store.open(openedSite('kaputt'))).toMatchObject({ changed: [] })
+    await store.apply(setTitle('kontakt', 'Neu'))
+    expect([...kept]).toContainEqual(['unreadable redaktion-draft kaputt', garbled])
+    expect(kept.get('redaktion-draft kaputt')).toContain('Neu')
+    kept.clear()
+  },
+)
+
+test('a draft of the earlier editor is found once, with its pictures', async () => {
+  const picture = { bytes: 3, added: new Uint8Array([255, 216, 255]) }
+  const file = 'pages/kontakt.yaml'
+  const old = { before: texts[file], after: `${texts[file]}# Meins` }
+  contents.set('draft umzug', {
+    ...{ savedAt: new Date(), texts: new Map([[file, old]]) },
+    files: new Map([['pages/images/neu.jpg', picture]]),
+  })
+  expect(await storeWith().open(openedSite('umzug'))).toMatchObject({
+    found: expect.any(Date),
+    changed: [file, 'pages/images/neu.jpg'],
+  })
+  await vi.waitFor(() => expect(contents.get('draft umzug')).toBeUndefined())
+  expect((await storeWith().open(openedSite('umzug'))).changed).toEqual([file, 'pages/images/neu.jpg'])
+})
+
 test('a text is in the draft as soon as it is written, and what is being typed once the window is left', async () => {
   const store = storeWith()
   await store.open(openedSite('sofort'))
