@@ -98,7 +98,7 @@ test('whoever writes on a page whose source has an error is told where it stands
   const frame = await openEditor(page, site)
   const start = await site.read('pages/start.yaml')
   await site.write('pages/start.yaml', start.replace(/^title: .*/m, 'title: Paletten: Ankauf'))
-  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Doppelpunkt')
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('steht im „Quelltext“')
   await frame.locator('h1').click()
   await page.keyboard.type('X')
   await expect(page.getByRole('status')).toContainText('Vielleicht steht unter „Meldungen“ ein Fehler.')

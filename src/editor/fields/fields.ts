@@ -10,11 +10,12 @@ import {
   sentenceOf,
   unwrap,
   valueAt,
+  valueLabel,
   whereIn,
 } from '#reading'
 import type { Data } from '../../content/edit/index.ts'
 import type { Problem } from '../../content/problems/index.ts'
-import { titleOf } from '../report/index.ts'
+import { inGerman, titleOf } from '../report/index.ts'
 import {
   accepts,
   choicesOf,
@@ -116,8 +117,8 @@ function fieldAt(own: FormFile, path: Path, as?: FieldKind): PanelField {
     name: String(path.at(-1)),
     path,
     label: labelOf(where),
-    sentence: [...(schema ? [sentenceOf(schema)] : []), ...factsNamed(value)].join(' '),
-    example: typeof example === 'string' && example.length <= 80 ? example : undefined,
+    sentence: schema ? inGerman(sentenceOf(schema)) : '',
+    example: isShowable(example) ? valueLabel(where, example) : undefined,
     kind,
     isRequired: schema !== undefined && !accepts(schema, undefined),
     isThere: value !== undefined && value !== null && !(value === '' && hasParts(wanted)),
@@ -131,18 +132,9 @@ function fieldAt(own: FormFile, path: Path, as?: FieldKind): PanelField {
   }
 }
 
-/** What the facts in a text stand for: {city} for „Ort“. */
-function factsNamed(text: unknown): string[] {
-  const named = typeof text === 'string' ? new Set(text.match(/\{[\w.-]+\}/g)) : []
-  return [...named].flatMap((fact) => {
-    const [name = '', of] = fact.slice(1, -1).split('.').reverse()
-    const paths = (of ? ['locations', 'contacts'] : ['company', 'privacy']).map((group) =>
-      of ? [group, 0, name] : [group, name],
-    )
-    const found = paths.find((path) => schemaOf({ within: 'site', path }))
-    return found ? [`${fact} steht für „${labelOf({ within: 'site', path: found })}“.`] : []
-  })
-}
+/** False for an example that shows how a file is written. */
+const isShowable = (example: unknown): example is string =>
+  typeof example === 'string' && example.length <= 80 && !/[*[{]|^(tel|mailto)\b/.test(example)
 
 /** The entries of a list, and the initial value of another one. */
 function listAt(own: FormFile, path: Path): Pick<PanelField, 'list' | 'added'> {

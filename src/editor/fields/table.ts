@@ -10,6 +10,8 @@ import {
   unwrap,
   valueAt,
   whereIn,
+  withoutUnfit,
+  withoutUnusual,
 } from '#reading'
 import { tables } from '#schema'
 import type { Data } from '../../content/edit/index.ts'
@@ -159,7 +161,8 @@ export function cellsIn(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/g
   for (const [, quoted, plain = '', end] of text.replace(/\r?\n$/, '').matchAll(cell)) {
     const value = quoted?.replaceAll('""', '"') ?? plain
-    rows.at(-1)?.push(value.replace(/\s+/g, ' ').trim())
+    // Programs add invisible characters, for example around phone numbers.
+    rows.at(-1)?.push(withoutUnfit(withoutUnusual(value.replace(/\s+/g, ' '))).trim())
     if (end === '') break
     if (end !== '\t') rows.push([])
   }

@@ -57,7 +57,7 @@ const frame: PreviewFrame = {
     places.updateFaults(faulty)
     redraw()
   },
-  setTargets: writing.setTargets,
+  setChoices: writing.setChoices,
   select: pointer.select,
   write: (place) => writing.open(place),
   relocate: writing.relocate,

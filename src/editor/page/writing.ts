@@ -1,3 +1,4 @@
+import type { Fact } from '../fields/facts.ts'
 import type { Option } from '../fields/field-kinds.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { FromFrame } from '../preview/messages.ts'
@@ -17,6 +18,9 @@ type Session = {
   update(value: string): void
 }
 
+/** What a text can link to and show, as it is now. */
+type Choices = { links(): readonly Option[]; facts(): readonly Fact[] }
+
 type Point = { x: number; y: number }
 
 /** True for a click in the box of a text, such as the cell of a table, or next to it; elsewhere it means the block. */
@@ -28,7 +32,7 @@ function isNear(range: Range, { x, y }: Point): boolean {
 /** Edits texts in place; each change is sent as the new value of the field. */
 export function createWriting({ marks, places }: Page, notify: (message: FromFrame) => void) {
   let session: Session | undefined
-  let targets: () => readonly Option[] = () => []
+  let choices: Choices = { links: () => [], facts: () => [] }
   let isTyping = false
   /** Running text is loaded lazily; only the latest request may open a session. */
   let turns = 0
@@ -56,7 +60,7 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
       onChange: send,
       onEnd: (reason: Ending) => end(session?.mark ?? place, reason),
       onHistory: (step: 'undo' | 'redo') => notify({ pressed: step }),
-      links: () => targets(),
+      ...choices,
       onFollow: (to: string) => notify({ followed: to }),
       onTable: (table: string) => {
         const after = session?.mark ?? place
@@ -107,8 +111,8 @@ export function createWriting({ marks, places }: Page, notify: (message: FromFra
     open,
     openFrom,
     isOpen: () => session !== undefined,
-    setTargets(next: typeof targets): void {
-      targets = next
+    setChoices(next: Choices): void {
+      choices = next
     },
     /** A merge may have moved the text being edited, or removed it. */
     relocate(placeOf: (place: FieldRef) => FieldRef): void {

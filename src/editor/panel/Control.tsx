@@ -1,9 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { readDay } from '#reading'
+import { type Fact, withFacts, withLabels } from '../fields/facts.ts'
 import type { FieldLimits } from '../fields/field-kinds.ts'
 import type { PanelField } from '../fields/fields.ts'
+import { Button } from '../ui/parts.tsx'
 import { idOf, usePanel } from './context.ts'
-import { Row, TextInput } from './styles.tsx'
+import { Fold, Row, TextInput } from './styles.tsx'
 import { useTyping } from './use-typing.ts'
 
 type Props = {
@@ -53,18 +55,24 @@ export function Control({ field, label, onKeyDown }: Props) {
 
 type TypedProps = {
   field: PanelField
-  attributes: { id: string; onKeyDown: Props['onKeyDown'] }
+  attributes: { id: string; 'aria-label': string | undefined; onKeyDown: Props['onKeyDown'] }
   set: (text: string) => Promise<boolean>
 }
 
 function Typed({ field: { kind, value, limits, label }, attributes, set }: TypedProps) {
+  const { editor, choices } = usePanel()
+  const facts = kind === 'text' || kind === 'markup' ? editor.store.facts() : []
   // Keeps the trailing line break of the original text, which is formatting; a typed one is dropped.
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
   // As a date input expects it; undefined for anything that it could not show.
   const day = kind === 'day' ? value && readDay(value) : undefined
   const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
-  const typing = useTyping(day ?? text, (typed) =>
-    set(day === undefined ? typed && typed + end : inNotationOf(value, typed)),
+  const link = kind === 'link' && choices.link.find((one) => one.value === value && isCall.test(value))
+  const shown = link ? link.label : withLabels(text, facts)
+  const written = (typed: string) =>
+    choices.link.find((one) => kind === 'link' && one.label === typed)?.value ?? withFacts(typed, facts)
+  const typing = useTyping(day ?? shown, (typed) =>
+    set(day === undefined ? typed && written(typed) + end : inNotationOf(value, typed)),
   )
   const isLong = kind === 'text' || kind === 'markup' || kind === 'odd'
   const shared = {
@@ -119,6 +127,9 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
         </Row>
       )}
       {(kind === 'text' || kind === 'markup') && <Length count={[...typing.text].length} {...limits} />}
+      {kind === 'text' && facts.length > 0 && !attributes['aria-label'] && (
+        <InsertFact facts={facts} of={attributes.id} label={label} insert={typing.change} />
+      )}
       {typing.isRefused && (
         <small role="alert">Das ist nicht gespeichert: Es lässt sich so nicht schreiben.</small>
       )}
@@ -126,6 +137,42 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
   )
 }
 
+type InsertProps = { facts: readonly Fact[]; of: string; label: string; insert(text: string): void }
+
+/** Inserts company data where the caret is in a text. */
+function InsertFact({ facts, of, label, insert }: InsertProps) {
+  const known = facts.filter((fact) => fact.label)
+  const [isOpen, setOpen] = useState(false)
+  const [index, setIndex] = useState(0)
+  const add = () => {
+    const input = document.getElementById(of) as HTMLTextAreaElement
+    input.setRangeText(`‹${known[index]?.label}›`, input.selectionStart, input.selectionEnd, 'end')
+    input.focus()
+    insert(input.value)
+  }
+  return (
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Firmendaten einfügen</summary>
+      {isOpen && (
+        <Row>
+          <TextInput
+            as="select"
+            aria-label={`Firmendaten für ${label}`}
+            value={index}
+            onChange={({ target }: Typing) => setIndex(Number(target.value))}
+          >
+            {known.map((fact, i) => (
+              <option key={fact.name} value={i}>{`${fact.label}: ${fact.value}`}</option>
+            ))}
+          </TextInput>
+          <Button onClick={add}>Einfügen</Button>
+        </Row>
+      )}
+    </Fold>
+  )
+}
+
+const isCall = /^(tel|mailto)(:|$)/
 const isWaiting = /^(Bitte ersetzen: |–$)/
 
 /** The number of characters, shown once it matters. */

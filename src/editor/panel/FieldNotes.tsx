@@ -1,5 +1,5 @@
 import type { Path } from '#reading'
-import { type Problem, sentence } from '../../content/problems/index.ts'
+import type { Problem } from '../../content/problems/index.ts'
 import type { PanelField } from '../fields/fields.ts'
 import { Button } from '../ui/parts.tsx'
 import { idOf, usePanel } from './context.ts'
@@ -24,14 +24,14 @@ export function About({
 }
 
 export function FieldProblems({ path, problems }: { path: Path; problems: readonly Problem[] }) {
-  const { run, file } = usePanel()
+  const { run, file, editor } = usePanel()
   if (problems.length === 0) return null
   return (
     <ProblemItems id={idOf(path, 'findings')}>
       {problems.map((problem) => (
         <li key={`${problem.code} ${problem.line} ${problem.message}`} data-severity={problem.severity}>
           <span>
-            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {sentence(problem)}
+            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {editor.store.sentence(problem)}
           </span>
           {problem.fix && (
             <Button

@@ -80,9 +80,9 @@ function FieldView({ field }: { field: PanelField }) {
 }
 
 /** The pages on which a fact appears; each can be opened. */
-function Uses({ name, isEverywhere, files }: FactUses) {
+function Uses({ isEverywhere, files }: FactUses) {
   const { editor, open } = usePanel()
-  const nowhere = `Steht auf keiner Seite. Damit ein Text es zeigt, schreiben Sie dort {${name}}.`
+  const nowhere = 'Steht auf keiner Seite. Ein Text zeigt es, wenn Sie es dort unter „Einfügen“ nehmen.'
   if (files.length === 0) return <p>{isEverywhere ? 'Steht auf jeder Seite' : nowhere}</p>
   return (
     <Fold>

@@ -77,7 +77,7 @@ function FormView({ form, selected, isGoal, ...around }: Props) {
       {Object.entries(panel.choices).map(([kind, choices]) => (
         <datalist key={kind} id={`${kind}-choices`}>
           {choices.map(({ value, label }) => (
-            <option key={value} value={value} label={label} />
+            <option key={value} value={/^[/]|[.]/.test(value) ? value : label} label={label} />
           ))}
         </datalist>
       ))}

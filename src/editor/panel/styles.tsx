@@ -22,6 +22,7 @@ export const FieldBox = styled.div`
   &[data-selected='true'] { margin-left: -${space(1)}; padding-left: calc(${space(1)} - 3px); border-left: 3px solid ${color.forest}; }
   &[data-kind='truth'] { grid-template-columns: auto 1fr; justify-items: start; align-items: center; }
   &[data-kind='truth'] > :not(input) { grid-column: 1 / -1; }
+  summary { font-weight: 400; color: ${color.muted}; font-size: 0.8125rem; }
   input[type='checkbox'] { width: 1.25rem; height: 1.25rem; margin: 0; }
 `
 

@@ -1,4 +1,5 @@
 import type { Path } from '#reading'
+import type { Fact } from '../fields/facts.ts'
 import type { Option } from '../fields/field-kinds.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { Faulty, PreviewPage } from './view.ts'
@@ -8,8 +9,8 @@ export type PreviewFrame = {
   show(view: PreviewPage): void
   /** Outlines the fields with problems. */
   markFaults(faulty: Faulty): void
-  /** Sets how the targets of links are found. */
-  setTargets(targets: () => readonly Option[]): void
+  /** Sets how the targets of links and the company data are found that texts can show. */
+  setChoices(choices: { links(): readonly Option[]; facts(): readonly Fact[] }): void
   /** Scrolls a place into view and outlines it. */
   select(place: FieldRef | undefined): void
   /** Opens a text on the page for writing. */

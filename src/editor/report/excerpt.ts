@@ -1,5 +1,6 @@
 import { daysText, isRecord, readDay } from '#reading'
 import { textChanges } from '../lines.ts'
+import { factLabel } from './wording.ts'
 
 /** Lengths in characters; of a longer text only the surroundings of the difference are shown. */
 const longest = 70
@@ -16,7 +17,11 @@ export function excerpts(before: string, after: string): [before: string, after:
 /** Quotes a text in short: „Ein langer Text …“ */
 export const shortQuote = (text: string) => quoted(short(text))
 
-const short = (text: string) => cut(oneLine(text), 0, longest - around)
+const short = (text: string) => cut(oneLine(withFactLabels(text)), 0, longest - around)
+
+/** A text with the German names of company data instead of {phone}. */
+export const withFactLabels = (text: string) =>
+  text.replace(/\{([\w.-]+)\}/g, (written, fact: string) => factLabel(fact) ?? written)
 
 /** A range of a text with some words before and after it. */
 function cut(text: string, from: number, to: number): string {
@@ -46,7 +51,7 @@ const silent = new Set(['type', 'anchor', 'to', 'image', 'file', 'id', 'value', 
 export function titleOf(value: unknown): string {
   if (typeof value === 'string') return shortTitle(value)
   if (!isRecord(value)) return ''
-  const { from, to, reason, opens, closes, path, page } = value
+  const { from, to, reason, opens, closes, path } = value
   if (typeof from === 'string') {
     const [first, last] = [readDay(from), typeof to === 'string' ? readDay(to) : readDay(from)]
     const days =
@@ -57,7 +62,7 @@ export function titleOf(value: unknown): string {
     const isClosed = !from.startsWith('/') && !hours && reason === undefined
     return shortTitle([days, isClosed ? 'geschlossen' : hours, reason].filter(Boolean).join(', '))
   }
-  if (typeof path === 'string') return shortTitle(`${path} → ${page}`)
+  if (typeof path === 'string') return shortTitle(path)
   const texts = Object.entries(value).filter(([name, one]) => typeof one === 'string' && !silent.has(name))
   const [first] = texts.sort(([a], [b]) => Number(b === 'label') - Number(a === 'label'))
   return shortTitle(String(first?.[1] ?? value.value ?? value.id ?? ''))

@@ -1,9 +1,10 @@
 import { isRecord, type Path, parseMarkup } from '#reading'
 import { type Difference, nameablePath } from './differences.ts'
-import { oneLine, shortQuote } from './excerpt.ts'
+import { oneLine, shortQuote, withFactLabels } from './excerpt.ts'
 import { entryName, inWords, isMarkup, isYesNo, labelIn, placeName } from './places.ts'
 import type { ReportedChange } from './reported-change.ts'
 import type { Version } from './versions.ts'
+import { inGerman } from './wording.ts'
 
 type Words = Pick<ReportedChange, 'place' | 'before' | 'after'>
 
@@ -47,7 +48,10 @@ function changed(version: Version, path: Path, before: unknown, after: unknown) 
     links.filter((_, i) => links[i] !== others[i]),
     others.filter((_, i) => links[i] !== others[i]),
   ]
-  const target = (all: readonly string[]) => (all.length > 0 ? `Link zu ${[...new Set(all)].join(', ')}` : '')
+  const target = (all: readonly string[]) =>
+    all.length > 0
+      ? `Link zu ${[...new Set(all)].map((one) => (/^(tel|mailto)/.test(one) ? inGerman(`„${one}“`) : one)).join(', ')}`
+      : ''
   return gone.length + come.length > 0
     ? { before: target(gone), after: target(come) }
     : { before: '', after: 'nur Hervorhebungen, Absätze oder Leerzeichen' }
@@ -56,7 +60,9 @@ function changed(version: Version, path: Path, before: unknown, after: unknown) 
 function shown(version: Version, path: Path, value: unknown): string {
   const text = isRecord(value) ? String(value.file ?? value.label ?? '') : ''
   if (text) return text
-  return oneLine(isMarkup(version, path) ? spoken(String(value)) : inWords(version, path, value))
+  return oneLine(
+    withFactLabels(isMarkup(version, path) ? spoken(String(value)) : inWords(version, path, value)),
+  )
 }
 
 /** The plain text of running text, without markup. */

@@ -1,4 +1,4 @@
-import { isError, type Problem, sentence } from '../../content/problems/index.ts'
+import { isError, type Problem } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
@@ -6,7 +6,7 @@ import { ActionList, Button, Count } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
 
 /** The problems of all pages, errors first; each leads to its field. */
-export function FindingsRegion({ editor: { state, show } }: { editor: Editor }) {
+export function FindingsRegion({ editor: { state, show, store } }: { editor: Editor }) {
   const problems = (state?.problems ?? []).toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
   const errors = problems.filter(isError).length
   return (
@@ -18,16 +18,16 @@ export function FindingsRegion({ editor: { state, show } }: { editor: Editor }) 
           {problems.length > errors && <Count data-kind="warning">{problems.length - errors}</Count>}
           {state?.isChecked && problems.length === 0 && <small>Alles in Ordnung</small>}
         </summary>
-        <ProblemList problems={problems} show={show} />
+        <ProblemList problems={problems} show={show} store={store} />
       </details>
     </Region>
   )
 }
 
-type ListProps = Pick<Editor, 'show'> & { problems: readonly Problem[] }
+type ListProps = Pick<Editor, 'show' | 'store'> & { problems: readonly Problem[] }
 
 /** Problems, each with a button that leads to its field. */
-export function ProblemList({ problems, show }: ListProps) {
+export function ProblemList({ problems, show, store }: ListProps) {
   return (
     <ActionList>
       {problems.map((problem) => {
@@ -35,7 +35,7 @@ export function ProblemList({ problems, show }: ListProps) {
         return (
           <li key={`${file} ${line} ${path} ${code} ${message}`} data-severity={severity}>
             <p>
-              <strong>{isError(problem) ? 'Fehler' : 'Hinweis'}</strong> {sentence(problem)}
+              <strong>{isError(problem) ? 'Fehler' : 'Hinweis'}</strong> {store.sentence(problem)}
             </p>
             {code !== 'ignored-file' && !file.endsWith('/') && (
               <Button onClick={() => show(placeOf(problem))}>Zeigen</Button>

@@ -11,7 +11,7 @@ import { ProblemList } from './Findings.tsx'
  * A traffic light that shows whether the site can be published, and whether it is ready to be found by everyone. It has
  * its place from the beginning: a button that appears later moves the others away under the pointer.
  */
-export function LaunchStatus({ editor: { state, show } }: { editor: Editor }) {
+export function LaunchStatus({ editor: { state, show, store } }: { editor: Editor }) {
   const [isShown, setShown] = useState(false)
   const open = useLast(state?.launch)
   const problems = state?.problems ?? []
@@ -36,7 +36,11 @@ export function LaunchStatus({ editor: { state, show } }: { editor: Editor }) {
       {isShown && (
         <Dialog title="Bereit für die Öffentlichkeit?" close={() => setShown(false)}>
           <p>{sentence}</p>
-          <ProblemList problems={errors.length > 0 ? errors : [...hints, ...(open ?? [])]} show={leave} />
+          <ProblemList
+            problems={errors.length > 0 ? errors : [...hints, ...(open ?? [])]}
+            show={leave}
+            store={store}
+          />
         </Dialog>
       )}
     </>

@@ -64,6 +64,8 @@ export function PageList({ editor }: { editor: Editor }) {
   )
 }
 
+export const newPageId = 'new-page'
+
 /** Actions on whole pages: creating one, and renaming, hiding or deleting the one that is shown. */
 function PageTools({ editor }: { editor: Editor }) {
   const { state, change, notify } = editor
@@ -83,7 +85,9 @@ function PageTools({ editor }: { editor: Editor }) {
 
   return (
     <Tools>
-      <Button onClick={() => setDialog('new')}>Neue Seite</Button>
+      <Button id={newPageId} onClick={() => setDialog('new')}>
+        Neue Seite
+      </Button>
       {page && !isStart && (
         <details>
           <summary>Diese Seite</summary>

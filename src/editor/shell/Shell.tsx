@@ -15,7 +15,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { type DialogName, Dialogs } from './Dialogs.tsx'
 import { Fence } from './Fence.tsx'
 import { FindingsRegion } from './Findings.tsx'
-import { PageList } from './PageList.tsx'
+import { newPageId, PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { SourceRegion } from './Source.tsx'
 import { publishId, ToolBar } from './ToolBar.tsx'
@@ -47,6 +47,9 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
     show: (place) => {
       setDialog(undefined)
       if (isKeptFile(place.file)) return setPictures({ of: place.file })
+      // A page that is missing is made with its address.
+      if (place.file === 'site.yaml' && String(place.path) === 'routes')
+        return document.getElementById(newPageId)?.click()
       site.show(place)
       setTab('panel')
     },

@@ -4,6 +4,7 @@ import {
   fillIn,
   isHidden,
   isPageFile,
+  listsOfFacts,
   memoizeLast,
   pageSource,
   proposeAddress,
@@ -12,6 +13,8 @@ import {
   textsIn,
   toReplace,
 } from '#reading'
+import type { Problem } from '../../content/problems/index.ts'
+import { factsOf } from '../fields/facts.ts'
 import type { Option } from '../fields/field-kinds.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import { formAt, type PlaceForm } from '../fields/form.ts'
@@ -19,7 +22,7 @@ import { newBlocks } from '../fields/new-blocks.ts'
 import { factUses, linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import type { PreviewPage } from '../preview/view.ts'
-import { parseData, placeName, reportOf, versionOf } from '../report/index.ts'
+import { parseData, placeName, problemSentence, reportOf, versionOf } from '../report/index.ts'
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
 import type { CheckSite } from './checking.ts'
@@ -75,6 +78,10 @@ export function selectors(current: () => Current, check: CheckSite) {
     },
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
+    /** The company data that texts can show. */
+    facts: () => factsAmong(current()),
+    /** What the editor shows of a problem. */
+    sentence: (problem: Problem) => problemSentence(problem, (written) => namesAmong(current()).get(written)),
     /** The blocks that can be added to a page, each with its initial value. */
     blocks(file: string) {
       const known = (['link', 'picture'] as const).flatMap((kind) => choicesAmong(kind, current()))
@@ -126,9 +133,10 @@ function unreplacedIn({ published, present }: Current): { place: FieldRef; label
 /** The form of a place in the present state. */
 function formOf({ file, path }: FieldRef, { checked, present: { texts } }: Current): PlaceForm {
   const { site } = checked.shaped
-  const locations = entriesAt(site, ['locations']).map(({ entry }) => ({
-    value: String(entry.id),
-    label: String(entry.name ?? entry.id),
+  const entries = listsOfFacts.flatMap((list) => entriesAt(site, [list]))
+  const locations = entries.map(({ entry: { id, name = id } }) => ({
+    value: String(id),
+    label: String(name),
   }))
   const problems = checked.problems.filter((one) => one.file === file)
   const form = formAt({ file, text: texts.get(file) ?? '', path, problems, locations })
@@ -140,6 +148,19 @@ function formOf({ file, path }: FieldRef, { checked, present: { texts } }: Curre
     fillIn(form.fields.find(({ name }) => name === wanted)?.value ?? '', facts)
   const [title, description] = [textOf('title'), textOf('description')]
   return { ...form, result: { address: site.url + route.path, title, description } }
+}
+
+const factsAmong = memoizeLast(({ checked }: Pick<Current, 'checked'>) => factsOf(checked.shaped.site))
+
+/** What people call targets, company data and pages. */
+function namesAmong(current: Current): ReadonlyMap<string, string> {
+  const { site, pages } = current.checked.shaped
+  const { nameOf } = versionOf(new Map(), site)
+  return new Map([
+    ...choicesAmong('link', current).map(({ value, label }) => [value, label] as const),
+    ...factsAmong(current).map(({ name, label }) => [name, label] as const),
+    ...[...pages].map(([file, { title }]) => [file, nameOf(file, title)] as const),
+  ])
 }
 
 /** All link targets, or all pictures, each with its label. */

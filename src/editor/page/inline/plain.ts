@@ -5,11 +5,12 @@ import { type EditedText, openSession, type Writing } from './session.ts'
 
 /** Edits a plain text of one line. */
 export function writePlain(target: EditedText, options: Writing) {
-  const { value, at } = options
+  const { value, at, facts = () => [] } = options
+  const values = new Map(facts().map((fact) => [fact.name, fact.value]))
   // Spaces as on the page, so that lines break alike; everything else as in the file, which keeps it.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value
-  const clone = make('div', { contentEditable: 'plaintext-only' }, withSpacesSet(value))
-  const typed = () => clone.textContent ?? ''
+  const clone = make('div', { contentEditable: 'plaintext-only' }, ...partsOf(withSpacesSet(value), values))
+  const typed = () => [...clone.childNodes].map(writtenAs).join('')
   const read = () => (hasOwnSpaces ? typed() : withOrdinarySpaces(typed()))
   const { changed, accept, close, end } = openSession(clone, target, options, { read })
 
@@ -37,13 +38,41 @@ export function writePlain(target: EditedText, options: Writing) {
     update(next: string) {
       accept(next)
       if (read() === next) return
-      // One text again, so that the caret is a number of characters from its start.
-      clone.normalize()
-      const offset = getSelection()?.focusOffset ?? 0
-      clone.textContent = withSpacesSet(next)
-      if (clone.firstChild) getSelection()?.collapse(clone.firstChild, Math.min(offset, next.length))
+      const { focusNode, focusOffset = 0 } = getSelection() ?? {}
+      const before = new Range()
+      before.setStart(clone, 0)
+      before.setEnd(focusNode ?? clone, focusOffset)
+      const offset = `${before}`.length
+      clone.replaceChildren(...partsOf(withSpacesSet(next), values))
+      placeCaret(clone, offset)
     },
   }
+}
+
+/** A text with its company data, which can only be deleted as a whole. */
+function partsOf(text: string, values: ReadonlyMap<string, string>): (Node | string)[] {
+  return text.split(/(\{[^{}\s]*\})/).map((piece) => {
+    const value = piece.startsWith('{') && values.get(piece.slice(1, -1))
+    if (!value) return piece
+    const chip = make('span', { contentEditable: 'false' }, value)
+    chip.dataset.fact = piece.slice(1, -1)
+    return chip
+  })
+}
+
+const writtenAs = (node: Node) =>
+  node instanceof HTMLElement && node.dataset.fact ? `{${node.dataset.fact}}` : node.textContent
+
+/** Collapses the selection after a number of characters, or at the end. */
+function placeCaret(clone: HTMLElement, offset: number): void {
+  let start = 0
+  const isIt = (node: Node) => {
+    const isHere = node instanceof Text && offset <= start + node.length
+    if (!isHere) start += node.textContent?.length ?? 0
+    return isHere
+  }
+  const text = [...clone.childNodes].find(isIt)
+  getSelection()?.collapse(text ?? clone, text ? offset - start : clone.childNodes.length)
 }
 
 /** Inserts in one line at the caret, which is also where a drop happens. */

@@ -21,9 +21,10 @@ export type Running = Writing & {
 
 /** Edits running text in place. */
 export function writeRunning(target: EditedText, options: Running) {
-  const { at, links, onFollow } = options
+  const { at, links, onFollow, facts = () => [] } = options
   let { value } = options
-  let opened = open(value)
+  const values = new Map(facts().map((fact) => [fact.name, fact.value]))
+  let opened = open(value, values)
   // The site styles paragraphs and lists by the class of the element around them.
   const range = target.range()
   const clone = make('div', { className: range ? boxOf(range).className : '', ariaMultiLine: 'true' })
@@ -46,7 +47,7 @@ export function writeRunning(target: EditedText, options: Running) {
       },
     },
   )
-  const toolbar = createToolbar(view, links)
+  const toolbar = createToolbar(view, links, facts)
   const session = openSession(clone, target, options, {
     // Trailing newlines are formatting; keep them.
     read: () =>
@@ -66,7 +67,7 @@ export function writeRunning(target: EditedText, options: Running) {
     /** Shows a value changed elsewhere, for example by undo. */
     update(next: string) {
       value = next
-      opened = open(next)
+      opened = open(next, values)
       session.accept(next)
       const { doc, tr } = view.state
       const from = doc.content.findDiffStart(opened.content)

@@ -5,13 +5,13 @@ import { marks, nodes, parseMarkdown, parseStrictly, schema } from './schema.ts'
 const serialized = new WeakMap<Node, string>()
 
 /** Parses running text; paragraphs and items that are not edited will be written as they were, line ends included. */
-export function open(markdown: string): Node {
-  const doc = parseMarkdown(markdown)
+export function open(markdown: string, facts?: ReadonlyMap<string, string>): Node {
+  const doc = parseMarkdown(markdown, facts)
   const lines = doc.children.flatMap((block) => (block.isTextblock ? block : block.children))
   const pieces = markdown.trim().split(/\n(?:[ \t]*\n)+|\n(?=[-*+] |\d+[.)] )/)
   for (const [i, line] of pieces.length === lines.length ? lines.entries() : []) {
     const text = (pieces[i] ?? '').replace(line.isTextblock ? '' : /^\S+ +/, '').replace(/\n[ \t]+/g, '\n')
-    if (parseLine(text, line)?.eq(line)) serialized.set(line, text)
+    if (parseLine(text, line, facts)?.eq(line)) serialized.set(line, text)
   }
   return doc
 }
@@ -37,8 +37,8 @@ const indented = (line: string, start: string) =>
   start + line.replaceAll('\n', `\n${' '.repeat(start.length)}`)
 
 /** Parses a text of the same kind as a paragraph or item; undefined if it is something else. */
-function parseLine(text: string, { type }: Node): Node | undefined {
-  const doc = parseStrictly(type === nodes.listItem ? indented(text, '- ') : text)
+function parseLine(text: string, { type }: Node, facts?: ReadonlyMap<string, string>): Node | undefined {
+  const doc = parseStrictly(type === nodes.listItem ? indented(text, '- ') : text, facts)
   const block = doc?.childCount === 1 ? doc.child(0) : undefined
   const line = block?.type === nodes.bulletList && block.childCount === 1 ? block.child(0) : block
   return line?.type === type ? line : undefined
@@ -128,7 +128,10 @@ function wordsOf(line: Node): Fragment {
     i > 0 ? [nodes.break.create(), ...children] : children,
   )
   const all = Fragment.fromArray(
-    inlines.map(({ text, marks }) => schema.text(text?.replace(/[\n\r\0]/g, ' ') ?? '\n', marks)),
+    inlines.map(({ type, attrs, text, marks }) => {
+      const written = type === nodes.fact ? `{${attrs.name}}` : text?.replace(/[\n\r\0]/g, ' ')
+      return schema.text(written ?? '\n', marks)
+    }),
   )
   let [kept, end] = [Fragment.empty, 0]
   const spaces = /^[ \t\n]+|[ \t]+(?=\n)|(?<=\n)[ \t]+|[ \t\n]+$/g

@@ -1,3 +1,4 @@
+import type { Fact } from '../../fields/facts.ts'
 import { historyStep } from '../../ui/history-keys.ts'
 import { make } from '../element.ts'
 import { beginningOf, boxOf, copyTypography, groundOf, widthOf } from './geometry.ts'
@@ -8,8 +9,10 @@ export type Ending = 'done' | 'next' | 'previous'
 export type EditedText = { range: () => Range | undefined }
 
 export type Writing = {
-  /** As written in the file, such as `{phone}`, which may differ from what the page shows. */
+  /** As written in the file, with the name of company data between braces. */
   value: string
+  /** The company data that texts can show. */
+  facts?(): readonly Fact[]
   label: string
   /** The clicked point, for the caret, which is at the end after a click beside the text. Without it plain text is selected. */
   at?: { x: number; y: number }
@@ -33,7 +36,8 @@ sheet.replaceSync(`
   [data-inline] > [role=textbox] {
     position: absolute; margin: 0; cursor: text; white-space: pre-wrap; line-break: auto;
     outline: 2px solid #1b5fd1; outline-offset: 4px; box-shadow: 0 0 0 4px rgb(255 255 255 / 40%); border-radius: 0;
-  }`)
+  }
+  [data-fact] { background: rgb(30 77 59 / 12%); box-shadow: 0 0 0 1px rgb(30 77 59 / 40%); border-radius: 2px }`)
 
 /**
  * An editing session, shared by plain and running text: places an element exactly over a text and keeps it there while the

@@ -1,10 +1,11 @@
 import { keymap } from 'prosemirror-keymap'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { Fact } from '../../fields/facts.ts'
 import type { Option } from '../../fields/field-kinds.ts'
 import { make } from '../element.ts'
 import { hasMark, isInList, toggleEmphasis, toggleList, toggleStrong } from './commands.ts'
-import { linkAround, openLinkForm } from './link-form.ts'
+import { linkAround, openFactForm, openLinkForm } from './link-form.ts'
 import { marks } from './schema.ts'
 
 type Tool = { name: string; keys: string; icon: string; run: Command; isOn(state: EditorState): boolean }
@@ -21,19 +22,24 @@ sheet.replaceSync(`
     font: 15px/1.4 system-ui, sans-serif; letter-spacing: normal; box-shadow: 0 4px 16px rgb(0 0 0 / 30%);
   }
   [role=toolbar] > form { display: flex; flex-wrap: wrap; gap: 4px; align-items: center; margin: 0 }
-  [role=toolbar] :is(button, input) {
+  [role=toolbar] :is(button, input, select) {
     min-width: 36px; min-height: 36px; padding: 0 10px; border: 0; border-radius: 4px; font: inherit;
     background: none; color: inherit; cursor: pointer;
   }
-  [role=toolbar] input { width: 240px; max-width: 100%; background: #fff; color: #1c211e; cursor: text }
+  [role=toolbar] :is(input, select) { width: 240px; max-width: 100%; background: #fff; color: #1c211e; cursor: text }
   [role=toolbar] :is(button:hover, [aria-pressed=true]) { background: #4a534d }
   [role=toolbar] :focus-visible { outline: 2px solid #fff; outline-offset: -4px; box-shadow: none }`)
 document.adoptedStyleSheets.push(sheet)
 
 /** A small toolbar above the text; Alt+F10 moves the focus to it, Escape back to the text. */
-export function createToolbar(view: EditorView, targets: () => readonly Option[]) {
+export function createToolbar(
+  view: EditorView,
+  targets: () => readonly Option[],
+  facts: () => readonly Fact[],
+) {
   const bar = make('div', { role: 'toolbar', ariaLabel: 'Formatierung' })
   const openLink: Command = () => openLinkForm(bar, view, targets())
+  const openFacts: Command = () => openFactForm(bar, view, facts())
   const focus: Command = () => {
     bar.querySelector('button')?.focus()
     return true
@@ -43,6 +49,7 @@ export function createToolbar(view: EditorView, targets: () => readonly Option[]
     { name: 'Kursiv', keys: 'Strg+I', icon: 'K', run: toggleEmphasis, isOn: hasMark(marks.emphasis) },
     { name: 'Liste', keys: 'Strg+Umschalt+8', icon: '•', run: toggleList, isOn: isInList },
     { name: 'Link', keys: 'Strg+K', icon: 'Link', run: openLink, isOn: (state) => !!linkAround(state) },
+    { name: 'Einfügen', keys: 'Strg+Umschalt+E', icon: 'Einfügen', run: openFacts, isOn: () => false },
   ]
   const buttons = tools.map(({ name, keys, icon, run, isOn }) => {
     const title = `${name} (${keys})`
@@ -56,7 +63,7 @@ export function createToolbar(view: EditorView, targets: () => readonly Option[]
   bar.append(...buttons.map(({ button }) => button))
   // Clicking a button must not take the selection away from the text.
   bar.addEventListener('mousedown', (event) => {
-    if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+    if (!(event.target as Element).matches('input, select, option')) event.preventDefault()
   })
   bar.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
@@ -66,7 +73,7 @@ export function createToolbar(view: EditorView, targets: () => readonly Option[]
 
   return {
     bar,
-    keys: keymap({ 'Mod-k': openLink, 'Alt-F10': focus }),
+    keys: keymap({ 'Mod-k': openLink, 'Mod-Shift-e': openFacts, 'Alt-F10': focus }),
     update(): void {
       for (const { button, isOn } of buttons) button.ariaPressed = `${isOn(view.state)}`
     },

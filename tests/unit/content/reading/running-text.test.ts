@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { expect, test } from 'vitest'
-import { readPage, readSite } from '#reading'
+import { readFacts, readPage, readSite } from '#reading'
 import { nodes, parseMarkdown, parseStrictly, schema } from '../../../../src/editor/page/inline/schema.ts'
 import { open, serialize } from '../../../../src/editor/page/inline/serialize.ts'
 import { frozenFiles, frozenText } from '../../../support/frozen-site.ts'
@@ -89,11 +89,30 @@ const fields = [
   ),
 )
 
+const facts = readFacts(readSite('site.yaml', Buffer.from(frozenText('site.yaml'))).source?.value)
+
+test('company data is shown by its value, and written by its name', () => {
+  const line = 'Ruf [{phone}](tel) an, **{city}**, {unbekannt}'
+  const doc = open(
+    line,
+    new Map([
+      ['phone', '030 1'],
+      ['city', 'Bonn'],
+    ]),
+  )
+  expect(doc.textContent).toBe('Ruf 030 1 an, Bonn, {unbekannt}')
+  expect(serialize(doc.copy(doc.content.addToEnd(doc.child(0).copy(doc.child(0).content.cut(4)))))).toBe(
+    `${line}\n\n${line.slice(4)}`,
+  )
+})
+
 test('a field that is opened and closed without edits stays unchanged', () => {
   expect(fields.length).toBeGreaterThan(100)
   for (const { at, value } of fields) {
     expect(serialize(open(value)), at).toBe(value.trim())
-    // The same document when all of it is written anew.
+    // With company data shown as such, too, and when all of it is written anew.
+    expect(serialize(open(value, facts)), at).toBe(value.trim())
+    expect(read(serialize(parseMarkdown(value, facts))).eq(parseMarkdown(value)), at).toBe(true)
     expect(read(serialize(parseMarkdown(value))).eq(parseMarkdown(value)), at).toBe(true)
   }
 })

@@ -51,14 +51,6 @@ describe('forms of all pages and of site.yaml', () => {
     }
   })
 
-  test('a field says what the facts in its text stand for', () => {
-    const text = 'title: "{city} {x} {city} {host} {bewerbung.email} {a.x}"\nblocks: []\n'
-    const [title] = form('pages/start.yaml', [], text).fields
-    expect(title?.sentence.split('Zeichen. ')[1]).toBe(
-      '{city} steht für „Ort“. {host} steht für „Hosting-Anbieter“. {bewerbung.email} steht für „E-Mail-Adresse“.',
-    )
-  })
-
   test.each([
     ['pages/start.yaml', ['blocks', 0, 'title'], ['blocks', 0]],
     ['pages/start.yaml', ['blocks', 99], []],

@@ -242,3 +242,12 @@ describe('cells of a spreadsheet', () => {
     })
   })
 })
+
+test('invisible characters around a number are not pasted', () => {
+  const text = 'Name\tNummer\r\nLa\u00ADger\u200B\t\u202A030\u00A01\u202C\uFEFF\r\n'
+  expect(cellsIn(text)).toEqual([
+    ['Name', 'Nummer'],
+    ['Lager', '030 1'],
+  ])
+  expect(tableBlock(text)).toMatchObject({ rows: [{ label: 'Lager', cells: ['030 1'] }] })
+})

@@ -101,6 +101,7 @@ test.each(points)('„%s …“ leads to its field', async (point, changed, expe
   const text = content.texts.get(goal.file) ?? ''
   const store = {
     choices: () => [],
+    facts: () => [],
     form: (place: FieldRef) => formAt({ ...place, text, problems: [], locations: [] }),
     subscribe: () => () => {},
   }

@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#reading'
 import { type Problem, problem } from '../../../../src/content/problems/index.ts'
+import { factsOf } from '../../../../src/editor/fields/facts.ts'
 import type { FieldRef } from '../../../../src/editor/fields/field-ref.ts'
 import { formAt } from '../../../../src/editor/fields/form.ts'
 import { Panel } from '../../../../src/editor/panel/Panel.tsx'
+import { problemSentence } from '../../../../src/editor/report/index.ts'
 import { applied } from '../../../../src/editor/store/operations.ts'
 import type { Operation } from '../../../../src/editor/store/types.ts'
 import { useHistoryKeys } from '../../../../src/editor/ui/use-window-event.ts'
+import { smallSite } from '../../../support/site.ts'
 
 // Under load, what follows a render takes a while.
 configure({ asyncUtilTimeout: 15_000 })
@@ -66,6 +69,8 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
     selected: { file, path },
     store: {
       choices,
+      facts: () => facts,
+      sentence: (problem: Problem) => problemSentence(problem),
       form: (place: FieldRef) => formAt({ ...place, text, problems, locations: [] }),
       subscribe: () => () => {},
     },
@@ -78,6 +83,7 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
   )
 }
 const choices = (kind: string) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : [])
+const facts = factsOf(parseSource('', smallSite['site.yaml']).source?.value)
 let written = page
 const pictures: Path[] = []
 const data = () => parseSource('', written).source?.value as never
