@@ -133,6 +133,62 @@ test('pictures and files are found, added and deleted in the library, on a phone
   await page.keyboard.press('Escape')
 })
 
+test('a picture is replaced wherever it is shown, and one of the same name only when asked', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const picture = (background: string) =>
+    sharp({ create: { width: 1600, height: 1000, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const file = async (name: string, background: string) =>
+    ({ name, mimeType: 'image/jpeg', buffer: await picture(background) }) as const
+  const before = await site.read('pages/start.yaml')
+  await site.write(
+    'pages/kontakt.yaml',
+    `${await site.read('pages/kontakt.yaml')}
+  - type: text
+    title: Hof
+    text: So sieht es aus.
+    image: { file: hero-palettenhof.jpg, alt: Stapel im Hof }
+`,
+  )
+  site.git('commit', '-qam', 'Hof')
+  const frame = await openEditor(page, site)
+  await replaceHero(page, frame)
+  await page.getByLabel('Bild von diesem Gerät …').setInputFiles(await file('neu.jpg', '#0a4'))
+  await page.getByLabel('Was ist auf dem Bild zu sehen?').fill('Eine grüne Fläche')
+  await page.getByRole('checkbox', { name: /Überall ersetzen.*einer anderen Stelle/ }).check()
+  await page.getByRole('button', { name: 'Einsetzen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await page.getByRole('button', { name: 'Bilder', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bilder und Dateien' })
+  const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(entry('eine-gruene-flaeche.jpg')).toContainText(
+    'gebraucht auf: Kontakt, Startseite; löschen geht erst',
+  )
+  const add = dialog.getByLabel('Bilder von diesem Gerät …')
+  const question = dialog.getByRole('alertdialog', { name: 'Gleicher Name' })
+  await add.setInputFiles(await file('Eine grüne Fläche.jpg', '#00c'))
+  await expect(question).toContainText('gebraucht auf: Kontakt, Startseite')
+  expect(await findBarriers(page)).toEqual([])
+  await question.getByRole('button', { name: 'Daneben legen' }).click()
+  await expect(entry('eine-gruene-flaeche-2.jpg')).toContainText('wird nirgends verwendet')
+  await add.setInputFiles(await file('Eine grüne Fläche.jpg', '#c00'))
+  await question.getByRole('button', { name: 'Ersetzen' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'eine-gruene-flaeche' })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await site.read('pages/start.yaml')).not.toBe(before)
+  expect(await site.read('pages/kontakt.yaml')).toMatch(/eine-gruene-flaeche\.jpg[^}]*Eine grüne Fläche/s)
+  const { channels } = await sharp(`${site.siteDir}/pages/images/eine-gruene-flaeche.jpg`).stats()
+  expect(channels[0]?.mean).toBeGreaterThan(channels[1]?.mean ?? 0)
+})
+
 test('a logo is taken as SVG or PNG, and shown before it is published', { tag: '@thorough' }, async ({
   page,
 }) => {

@@ -40,7 +40,7 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
               lookOf(entry)
             )}
             <Small>
-              {entry.users.map(titleOf).join(', ') || 'wird nirgends verwendet'}, {sizeText(entry.bytes)}
+              {usersText(entry.users.map(titleOf), choose === undefined)}, {sizeText(entry.bytes)}
               {entry.isAdded && ', noch nicht veröffentlicht'}
             </Small>
             {entry.users.length === 0 && !choose && (
@@ -54,6 +54,11 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
     </>
   )
 }
+
+const usersText = (users: readonly string[], isManaged: boolean) =>
+  users.length === 0
+    ? 'wird nirgends verwendet'
+    : `gebraucht auf: ${users.join(', ')}${isManaged ? '; löschen geht erst ohne das' : ''}`
 
 const lookOf = ({ name, picture }: LibraryEntry) => (
   <>

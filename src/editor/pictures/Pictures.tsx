@@ -2,11 +2,12 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { color, space } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
-import type { Addition } from '../store/files.ts'
+import { fileNameFor } from '../store/file-names.ts'
+import type { Addition, LibraryEntry } from '../store/files.ts'
 import type { Prepared } from '../store/prepared.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Button, ButtonRow, Buttons, DialogForm, MainButton, Small } from '../ui/parts.tsx'
+import { Button, ButtonRow, Buttons, Callout, DialogForm, MainButton, Small } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { LibraryList } from './Library.tsx'
@@ -34,6 +35,7 @@ export function Pictures({ editor, request, close }: Props) {
     request.of?.startsWith('pages/files/') || request.files?.every(isPdf) ? 'download' : 'picture',
   )
   const [chosen, setChosen] = useState<Chosen>()
+  const [taken, setTaken] = useState<Taken>()
   const isPictures = kind === 'picture'
   const at = request.at && fieldOf(request.at)
   const hasNoWords = at?.path.at(-1) === 'logo'
@@ -41,18 +43,32 @@ export function Pictures({ editor, request, close }: Props) {
   const titleOf = (file: string) =>
     state?.pages.find((page) => page.file === file)?.title ?? (isPictures ? 'Logo' : 'Menü oder Fußzeile')
   const choose = (next: Chosen) => (hasNoWords ? use(next) : setChosen(next))
-  async function use(picture: Chosen, alt?: string) {
+  async function use(picture: Chosen, alt?: string, isEverywhere = false) {
     if (!at) return
-    const how = { kind: 'picture', use: { ...at, ...(alt !== undefined && { alt }) } } as const
+    const how = { kind: 'picture', use: { ...at, ...(alt !== undefined && { alt }), isEverywhere } } as const
     const what = 'added' in picture ? picture : { name: picture.name }
     if (await change('changeFile', { ...how, ...what })) close()
+  }
+
+  /** Asks about a file of the same name: it may be a better version of it, or another one. */
+  async function keep(words: string, added: Prepared | Pick<Prepared, 'bytes'>) {
+    const name = fileNameFor(words, 'kind' in added ? added.kind : 'pdf', [])
+    const entry = library[kind].find((one) => one.name === name)
+    const isReplacing = entry && (await new Promise<boolean>((answer) => setTaken({ ...entry, answer })))
+    setTaken(undefined)
+    await change('changeFile', isReplacing ? { kind, name, added } : ({ kind, words, added } as Addition))
   }
 
   const remove = (name: string) => change('changeFile', { kind, name, removed: true })
   if (at && chosen)
     return (
       <Dialog key="describe" title="Bild beschreiben" close={close}>
-        <DescribePicture chosen={chosen} use={(alt) => use(chosen, alt)} back={() => setChosen(undefined)} />
+        <DescribePicture
+          chosen={chosen}
+          others={store.placesLike(at).length - 1}
+          use={(alt, isEverywhere) => use(chosen, alt, isEverywhere)}
+          back={() => setChosen(undefined)}
+        />
       </Dialog>
     )
   return (
@@ -73,11 +89,18 @@ export function Pictures({ editor, request, close }: Props) {
         isOne={at !== undefined}
         library={library}
         given={request.files}
-        add={(words, added) => {
-          const addition = { kind, words, added } as Addition
-          return at && 'width' in added ? choose({ words, added }) : change('changeFile', addition)
-        }}
+        add={(words, added) => (at && 'width' in added ? choose({ words, added }) : keep(words, added))}
       />
+      {taken && (
+        <Callout role="alertdialog" aria-label="Gleicher Name" tabIndex={-1} ref={(box) => box?.focus()}>
+          „{taken.name}“ gibt es schon
+          {taken.users.length > 0 && `, gebraucht auf: ${taken.users.map(titleOf).join(', ')}`}.
+          <ButtonRow>
+            <Button onClick={() => taken.answer(true)}>Ersetzen</Button>
+            <Button onClick={() => taken.answer(false)}>Daneben legen</Button>
+          </ButtonRow>
+        </Callout>
+      )}
       <LibraryList
         key={kind}
         begin={request.of?.split('/').at(-1) ?? ''}
@@ -90,10 +113,19 @@ export function Pictures({ editor, request, close }: Props) {
   )
 }
 
-type DescribeProps = { chosen: Chosen; use: (alt: string) => void; back: () => void }
+type Taken = LibraryEntry & { answer(isReplacing: boolean): void }
+
+type DescribeProps = {
+  chosen: Chosen
+  /** The number of other fields that show the same picture. */
+  others: number
+  use: (alt: string, isEverywhere: boolean) => void
+  back: () => void
+}
 
 /** Asks for the alternative text, without which no picture is put on a page. */
-function DescribePicture({ chosen, use, back }: DescribeProps) {
+function DescribePicture({ chosen, others, use, back }: DescribeProps) {
+  const [isEverywhere, setEverywhere] = useState(false)
   const [alt, setAlt] = useState('')
   const hint = useId()
   const added = 'added' in chosen ? chosen.added : undefined
@@ -103,7 +135,7 @@ function DescribePicture({ chosen, use, back }: DescribeProps) {
     <DialogForm
       onSubmit={(event) => {
         event.preventDefault()
-        use(alt.trim().replace(/\s+/g, ' '))
+        use(alt.trim().replace(/\s+/g, ' '), isEverywhere)
       }}
     >
       <Thumbnail src={url ?? ('picture' in chosen ? chosen.picture : '')} alt="" />
@@ -122,6 +154,13 @@ function DescribePicture({ chosen, use, back }: DescribeProps) {
         Ein kurzer Satz für alle, die das Bild nicht sehen, zum Beispiel „Vier gestapelte Gitterboxen vor
         einer Halle“. Dass es ein Bild ist, sagt das Vorleseprogramm schon.
       </Small>
+      {others > 0 && (
+        <label>
+          <input type="checkbox" checked={isEverywhere} onChange={() => setEverywhere(!isEverywhere)} />
+          Überall ersetzen: Das bisherige Bild steht noch an{' '}
+          {others === 1 ? 'einer anderen Stelle' : `${others} anderen Stellen`}
+        </label>
+      )}
       <Buttons>
         <Button onClick={back}>Anderes Bild</Button>
         <MainButton type="submit" disabled={!/\p{L}/u.test(alt)}>

@@ -1,5 +1,6 @@
-import { logoNamed, type Path, readPicture, valueAt } from '#reading'
+import { logoNamed, type Path, readPicture, textsIn, valueAt } from '#reading'
 import { isError } from '../../content/loader/index.ts'
+import type { FieldRef } from '../fields/field-ref.ts'
 import { parseData } from '../report/index.ts'
 import { unchecked } from './checking.ts'
 import { fileNameFor } from './file-names.ts'
@@ -16,17 +17,24 @@ import {
 } from './snapshot.ts'
 import type { Current } from './snapshots.ts'
 
-/** A change to pictures and downloads. A new file is named after its description, or after `words`. */
+/**
+ * A change to pictures and downloads. A new file is named after its description, or after `words`; with a `name`, it takes
+ * the place of another one.
+ */
 export type FileOperation =
   | { kind: 'picture'; words: string; added: Prepared; use?: PictureUse }
   | { kind: 'picture'; name: string; use: PictureUse }
   | { kind: 'download'; words: string; added: Pick<Prepared, 'bytes'> }
+  | { kind: FileKind; name: string; added: Prepared | Pick<Prepared, 'bytes'> }
   | { kind: FileKind; name: string; removed: true }
 
-export type Addition = Extract<FileOperation, { added: unknown }>
+export type Addition = Extract<FileOperation, { words: string }>
 
-/** The field that is to show a picture. A field that holds only the name, such as the logo, has no description. */
-type PictureUse = { file: string; path: Path; alt?: string }
+/**
+ * The field that is to show a picture, and with `isEverywhere` all that show the same one now. A field that holds only the
+ * name, such as the logo, has no description.
+ */
+type PictureUse = { file: string; path: Path; alt?: string; isEverywhere?: boolean }
 
 /** The next state and the name of the step; undefined for the removal of a file that is still used. */
 export async function withFile(
@@ -35,7 +43,7 @@ export async function withFile(
 ): Promise<{ next: Snapshot; step: string } | undefined> {
   const { kind } = operation
   const what = kind === 'picture' ? 'Bild' : 'Datei'
-  const asset = 'added' in operation ? await assetOf(operation) : undefined
+  const asset = 'added' in operation ? await assetOf(operation.added) : undefined
   const { present } = current()
   const files = new Map(present.files)
   if ('removed' in operation) {
@@ -44,12 +52,25 @@ export async function withFile(
     const texts = withoutListing(present.texts, operation.name)
     return { next: { ...present, texts, files }, step: `${what} gelöscht` }
   }
-  const name = 'added' in operation ? freeName(operation, namesIn(files, kind)) : operation.name
+  const name = 'words' in operation ? freeName(operation, namesIn(files, kind)) : operation.name
   if (asset) files.set(fileOf(kind, name), asset)
   const use = 'use' in operation ? operation.use : undefined
   const value = use?.alt === undefined ? name : { file: name, alt: use.alt }
-  const texts = use ? applied(present.texts, { kind: 'set', ...use, value }) : present.texts
+  const places = use?.isEverywhere ? placesLike(present.texts, use) : (use ?? [])
+  const texts = [places].flat().reduce((all, { file, path }) => {
+    return applied(all, { kind: 'set', file, path, value })
+  }, present.texts)
   return { next: { ...present, texts, files }, step: `${what} ${asset ? 'hinzugefügt' : 'ausgetauscht'}` }
+}
+
+/** All fields that show the same picture as one of them. */
+export function placesLike(texts: Snapshot['texts'], { file, path }: FieldRef): FieldRef[] {
+  const name = valueAt(parseData(texts.get(file)), [...path, 'file'])
+  return [...texts].flatMap(([file, text]) =>
+    textsIn(parseData(text)).flatMap((one) =>
+      one.path.at(-1) === 'file' && one.text === name ? { file, path: one.path.slice(0, -1) } : [],
+    ),
+  )
 }
 
 /** A picture that is gone is no longer one of those that are drawn. */
@@ -67,10 +88,10 @@ function freeName(addition: Addition, taken: readonly string[]): string {
   return fileNameFor(alt?.includes(' ') ? alt : words, added.kind, taken)
 }
 
-async function assetOf(addition: Addition): Promise<Asset> {
-  const { bytes } = addition.added
-  if (addition.kind === 'download') return { bytes: bytes.length, added: bytes }
-  const { kind, width, height, ground } = addition.added
+async function assetOf(added: Prepared | Pick<Prepared, 'bytes'>): Promise<Asset> {
+  const { bytes } = added
+  if (!('kind' in added)) return { bytes: bytes.length, added: bytes }
+  const { kind, width, height, ground } = added
   const shown = { files: '', widths: [width], width, height, ground }
   return { ...(await readPicture(`neu.${kind}`, bytes)), bytes: bytes.length, shown, added: bytes }
 }

@@ -26,7 +26,7 @@ import { parseData, placeName, problemSentence, reportOf, versionOf } from '../r
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
 import type { CheckSite } from './checking.ts'
-import { libraryOf } from './files.ts'
+import { libraryOf, placesLike } from './files.ts'
 import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
 import { type Hit, replacement, search } from './search.ts'
@@ -90,6 +90,8 @@ export function selectors(current: () => Current, check: CheckSite) {
     },
     /** Pictures and downloads, with the files that use them. */
     library: () => libraryOf(current()),
+    /** All fields that show the same picture as one of them. */
+    placesLike: (place: FieldRef) => placesLike(current().present.texts, place),
     search: (words: string) => search(current().present.texts, words),
     replacement: (hits: readonly Hit[], by: string) => replacement(current().present.texts, hits, by),
     /** The text of a file as the source view shows it. */
