@@ -9,7 +9,7 @@ type MovedPage = { from: string; to: string; file: string; between: readonly str
 export function movedPages(earlier: Texts, present: Texts): MovedPage[] {
   const [pages, now] = [pagesIn(earlier), pagesIn(present)]
   const redirects = readRedirects(parseData(present.get('site.yaml')))
-  return redirects.flatMap(({ from, to }) => {
+  const redirected = redirects.flatMap(({ from, to }) => {
     const file = now.get(to) ?? ''
     const [page, moved] = [earlier.get(pages.get(from) ?? ''), present.get(file)]
     // The address of a page that was deleted may lead to any other page.
@@ -17,6 +17,16 @@ export function movedPages(earlier: Texts, present: Texts): MovedPage[] {
     const others = redirects.filter((one) => one.to === to && one.from !== from)
     return isMoved ? [{ from, to, file, between: others.map((one) => one.from) }] : []
   })
+  // A page that was hidden when it moved has no redirect.
+  const others = [...pages].filter(([from]) => !now.has(from) && redirects.every((one) => one.from !== from))
+  const unredirected = others.flatMap(([from, file]) => {
+    const page = earlier.get(file)
+    const isIt = (text: string | undefined) =>
+      page !== undefined && text !== undefined && isSimilar(page, text)
+    const found = [...now].find(([to, file]) => !pages.has(to) && isIt(present.get(file)))
+    return found ? [{ from, to: found[0], file: found[1], between: [] }] : []
+  })
+  return [...redirected, ...unredirected]
 }
 
 /** An earlier version with the addresses and files that its pages have now. */

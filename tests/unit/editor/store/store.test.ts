@@ -395,6 +395,15 @@ test.each(['/lagerflaeche', '/a /b'])(
   },
 )
 
+test('a page that was renamed while it was hidden is recognized, although nothing leads to it', async () => {
+  const { store, perform, revision } = await storeWithMovedPage()
+  await perform({ kind: 'hide', path: '/lager', to: '/kontakt' })
+  await perform({ kind: 'rename', from: '/lager', to: '/halle' })
+  expect(await store.movedSince(revision)).toEqual(['/halle'])
+  const { pages } = await store.revertPublication(revision, 'Zurückgenommen')
+  expect(pages.map(({ path }) => path)).not.toContain('/halle')
+})
+
 test('a page to which the address of a deleted one leads is another page', async () => {
   const { store, perform, revision } = await storeWithMovedPage()
   await perform({ kind: 'delete', path: '/lager', to: '/kontakt' })
