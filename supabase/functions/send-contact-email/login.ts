@@ -42,11 +42,12 @@ async function askResend(key: string, { socket }: Timeouts): Promise<string> {
       headers: { Authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(socket),
     })
-    const { name } = (await response.json()) as { name?: string }
+    const { name, message } = (await response.json()) as { name?: string; message?: string }
     if (response.ok || name === 'restricted_api_key') return ''
-    return response.status < 500
-      ? `Resend nimmt den Schlüssel nicht an (${response.status}). Prüfen Sie RESEND_API_KEY.`
-      : `Resend arbeitet gerade nicht (${response.status}).`
+    const said = `(${response.status} ${name ?? ''}: ${message ?? ''})`
+    return [400, 401, 403].includes(response.status)
+      ? `Resend nimmt den Schlüssel nicht an ${said}. Prüfen Sie RESEND_API_KEY.`
+      : `Resend gibt gerade keine Auskunft ${said}.`
   } catch {
     return 'Resend ist nicht zu erreichen.'
   }

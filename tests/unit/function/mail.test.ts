@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ContactRequest } from '#schema'
 import { DeliveryError } from '../../../supabase/functions/send-contact-email/contract.ts'
 import { createDelivery } from '../../../supabase/functions/send-contact-email/delivery.ts'
+import { createLoginCheck } from '../../../supabase/functions/send-contact-email/login.ts'
 import { composeMail } from '../../../supabase/functions/send-contact-email/mail.ts'
 import { resendTransport } from '../../../supabase/functions/send-contact-email/resend.ts'
 import { readContactSettings } from '../../../supabase/functions/send-contact-email/settings.ts'
@@ -297,4 +298,39 @@ describe('over the mail API', () => {
     })
     expect(received[0]?.headers.authorization).toBe('Bearer secret')
   })
+})
+
+test.each([
+  [200, { data: [] }, undefined],
+  [
+    401,
+    { name: 'restricted_api_key', message: 'This API key is restricted to only send emails.' },
+    undefined,
+  ],
+  [
+    400,
+    { name: 'validation_error', message: 'API key is invalid' },
+    /^Resend nimmt den Schlüssel nicht an \(400 /,
+  ],
+  [
+    403,
+    { name: 'invalid_api_key', message: 'API key is invalid.' },
+    /nicht an \(403 invalid_api_key: API key is/,
+  ],
+  [
+    429,
+    { name: 'rate_limit_exceeded', message: 'Too many requests.' },
+    /^Resend gibt gerade keine Auskunft \(429 /,
+  ],
+  [500, { name: 'internal_server_error' }, /^Resend gibt gerade keine Auskunft \(500 /],
+  [502, 'Bad Gateway', /^Resend ist nicht zu erreichen\.$/],
+])('what Resend says about the key: %i %j', async (status, body, said) => {
+  const answer = () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  const api = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+  onTestFinished(() => api.mockRestore())
+  const { from, to } = settings
+  const timeouts = { connect: 100, socket: 100, total: 100 }
+  expect(await createLoginCheck({ from, to, resendKey: 're_1', timeouts })()).toEqual(
+    said ? [expect.stringMatching(said)] : [],
+  )
 })
