@@ -37,6 +37,13 @@ export async function commitFiles(
   return withoutOthers(git, before.trim(), changed).finally(() => unstage(git, changed))
 }
 
+/** Makes what was committed since then an uncommitted change again. */
+export async function uncommit({ git }: Repository, before: string): Promise<void> {
+  const files = await git.names('diff -z --name-only --no-renames --relative', before, 'HEAD', '--')
+  await git.text('reset --quiet --soft', before)
+  await unstage(git, files)
+}
+
 /** Makes the index agree with the last commit. Another program may hold its lock for a moment. */
 async function unstage(git: Git, files: readonly string[]): Promise<void> {
   for (let tries = 0; files.length > 0 && tries < 5; tries += 1)

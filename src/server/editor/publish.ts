@@ -6,7 +6,7 @@ import { changedDisk } from '../../content/edit/index.ts'
 import { createLoader } from '../../content/loader/index.ts'
 import type { OpenedSite, Publication, PublishOutcome } from '../../editor/workspace/workspace.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
-import { commitFiles, refuseSkipped } from './commit.ts'
+import { commitFiles, refuseSkipped, uncommit } from './commit.ts'
 import { GitFailure } from './git.ts'
 import { HttpError } from './http-error.ts'
 import { type Contents, contentsOf } from './publication.ts'
@@ -61,8 +61,9 @@ export function createPublisher(
     await refuseSkipped(repository, files)
     const undoWrites = await enqueue(() => write(new Map([...contents, ...facts]), site.version))
     const undoMove = moved.onto ? await moveOnto(repository, moved.onto).catch(undone(undoWrites)) : undefined
+    const before = (await repository.git.text('rev-parse HEAD')).trim()
     const leftOut = await commitFiles(repository, files, message).catch(undone(undoMove, undoWrites))
-    return { ...(await send(repository, leftOut)), isOtherForm: facts.size > 0 }
+    return { ...(await send(repository, leftOut, before)), isOtherForm: facts.size > 0 }
   }
 
   async function write(files: Contents, version: string) {
@@ -109,15 +110,24 @@ async function takeOver(repository: Repository, places: readonly RemoteState[]) 
   return moved
 }
 
-/** Pushes what is committed. What is not accepted stays committed, for the next publication. */
-async function send(repository: Repository, leftOut: readonly string[]) {
+/**
+ * Pushes what is committed. What cannot be sent stays committed, for the next publication. What the remote refuses does
+ * not, because it would keep every later publication from being accepted.
+ */
+async function send(repository: Repository, leftOut: readonly string[], before: string) {
   const more = leftOut.length > 0 ? ` ${sentences.leftOut(leftOut)}` : ''
   if (!repository.target)
     return { sentence: sentences.published(repository, []) + more, isKept: true as const }
   const { places, missing, words } = await push(repository)
   if (missing.length === 0) return { sentence: sentences.published(repository, places) + more }
   for (const { tip } of missing) if (tip && !(await isHere(repository, tip))) throw new Overtaken()
-  return { sentence: withWords(sentences.recorded(places, missing) + more, words), isKept: true as const }
+  const isRefused = /\[remote rejected\].*declined/.test(words) && missing.length === places.length
+  const isOurs = isRefused && (await repository.git.text('rev-parse HEAD')).trim() !== before
+  if (isOurs) await uncommit(repository, before)
+  const said = isOurs
+    ? sentences.declined(repository.target.remote)
+    : sentences.recorded(places, missing) + more
+  return { sentence: withWords(said, words), isKept: true as const }
 }
 
 function sentenceOf(error: NodeJS.ErrnoException): string {

@@ -66,6 +66,9 @@ export const sentences = {
     return `Festgehalten, noch nicht im Internet.${where} Die nächste Veröffentlichung nimmt es mit.`
   },
 
+  declined: (remote: string) =>
+    `„${remote}“ hat die Änderungen nicht angenommen; im Internet steht noch alles wie vorher. Sie stehen weiter unter „Änderungen“: Berichtigen Sie, was beanstandet wird, oder nehmen Sie es zurück, dann geht alles andere hinaus.`,
+
   /** What a hook has added to the commit, and what was taken out again. */
   leftOut: (files: readonly string[]) =>
     `Nicht mit veröffentlicht ist, was beim Festhalten von selbst dazukam: ${named(files)}.`,

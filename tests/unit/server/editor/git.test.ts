@@ -484,6 +484,26 @@ describe('the remote is asked, and its words stand below ours', () => {
     expect(git(join(root, 'zwei.git'), 'show', `main:web/${page}`)).toMatch(/^# Erika/)
   })
 
+  test('what the remote refuses for its content holds up nothing else once it is taken back', async () => {
+    const check =
+      'while read old new name; do git log -p $old..$new | grep -q "^+# geheim" && echo "geheim ist verboten" >&2 && exit 1; done; exit 0'
+    writeFileSync(join(remote(), 'hooks/pre-receive'), `#!/bin/sh\n${check}\n`, { mode: 0o755 })
+    writeFiles(own, { '../liesmich.txt': 'b' })
+    git(own, 'add', '../liesmich.txt')
+    const erika = await sitDown(workspaceOf(own))
+    await erika.write(page, edited(page, 'geheim'))
+    expect((await erika.publish()).sentence).toMatch(
+      /^„origin“ hat die Änderungen nicht angenommen;.*unter „Änderungen“.*\nGit meldet: .*geheim ist verboten/s,
+    )
+    expect(lines(own, 'status', '--porcelain')).toEqual(['M  liesmich.txt', ` M web/${page}`])
+    const [change] = erika.store.changes()
+    if (change) await erika.store.revert(change)
+    await erika.write(other, edited(other, 'harmlos'))
+    expect((await erika.publish()).sentence).toMatch(/^Veröffentlicht\./)
+    expect([onRemote(other), onRemote(page)].join()).toMatch(/# harmlos/)
+    expect(lines(own, 'status', '--porcelain')).toEqual(['M  liesmich.txt'])
+  })
+
   test('what nobody listed does not go out with it', async () => {
     writeFiles(own, { '../liesmich.txt': 'unfertig' })
     git(own, 'commit', '--quiet', '-am', 'Zwischenstand')
