@@ -12,7 +12,7 @@ const ownWords = [
   /^\[(Beleg eintragen|Datei ist noch ein Platzhalter)\]$/,
   /Visualisierung$|^(Klasse|Format) \w anfragen$|^Weitere Spalten/,
   /^(Kufen|(Ein )?Rahmen|Alle Maße in Millimetern|In einem Maßstab(, von unten gesehen)?)$/,
-  /^((außen|innen) )?\d+ × \d+ × \d+ mm$/,
+  /^((außen|innen) )?\d+ × \d+ × \d+ mm$|^\d+,\d$/,
 ]
 const hours = /^(Mo|Sa|So|Jetzt|Zurzeit|Heute)\b/
 /** The visible number is a fact of the company; these words are only read out. */
