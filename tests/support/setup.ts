@@ -25,6 +25,9 @@ function guard<Name extends string>(from: Record<Name, unknown>, name: Name): ()
   }
 }
 
+// React would give each element a task for the stack traces of developer tools.
+Reflect.deleteProperty(console, 'createTask')
+
 // For the commands that tests start.
 process.env.SITE_DIR = frozenSite
 

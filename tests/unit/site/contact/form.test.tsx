@@ -59,7 +59,7 @@ function tree(address: string) {
 
 /** Selectors, because a search by role goes through all styles of the page, and there are hundreds of these calls. */
 const find = <T extends Element>(selector: string) => document.querySelector(selector) as T
-const form = () => find<HTMLFormElement>('form')
+const form = () => document.forms.item(0) as HTMLFormElement
 const button = () => find<HTMLButtonElement>('form button[type=submit]')
 const consent = () => control('dsgvo')
 const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
