@@ -50,7 +50,7 @@ test('what a visitor writes reaches the mailbox unchanged, SMTP commands include
   expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const mail = await simpleParser(raw)
   expect(mail.subject).toMatch(
-    /^Anfrage Ankauf – Größe & Söhne "Übersee" 🚚 – Schwäbisch Gmünd – 100 Stück \([A-Z\d]{6}\)$/,
+    /^Anfrage Ankauf – Größe & Söhne "Übersee" 🚚 – Schwäbisch Gmünd – 100 St… \([A-Z\d]{6}\)$/,
   )
   expect(mail.to).toMatchObject({ value: [{ address: 'anfrage@palettenbetrieb.example' }] })
   expect(mail.from).toMatchObject({ value: [{ address: 'website@palettenbetrieb.example' }] })
