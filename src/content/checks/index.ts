@@ -14,6 +14,7 @@ import { checkRedirects } from './redirects.ts'
 import { checkRepeats } from './repeats.ts'
 import { checkRoutes } from './routes.ts'
 import { checkDuplicates, checkSearch } from './search.ts'
+import { checkSteps } from './steps.ts'
 import { checkTables } from './tables.ts'
 import { checkExamples, checkLongHeading, checkTextLint } from './text-lint.ts'
 import { type TextCheck, textsOf } from './text-rules.ts'
@@ -44,6 +45,7 @@ export const fileChecks: readonly Check[] = [
   checkImages,
   checkAlts,
   checkTables,
+  checkSteps,
   checkDrawings,
   checkHeadings,
   checkForms,

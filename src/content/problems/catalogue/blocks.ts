@@ -43,6 +43,8 @@ export const blocks = {
       Erwartet wird: %meaning%`,
     cells: `In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.
       Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“ (Werte).`,
+    circuit: `Der Ablauf hat %count% Schritte; nach dem letzten kann er nicht zu Schritt %value% zurückführen.
+      Schreiben Sie unter „returnsTo“ (Zurück zu Schritt) höchstens %limit%.`,
     columns: `Die Tabelle hat %columns% Spalten, aber jede Zeile hat %count% statt %expected% Werte.
       Ergänzen oder streichen Sie unter „cells“ (Werte) jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.`,
   }),
