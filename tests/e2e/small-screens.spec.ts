@@ -27,6 +27,17 @@ test('a table fits a phone, or scrolls beside its first column and says so', { t
   const [table, first] = await Promise.all([wide.boundingBox(), wide.locator('th').first().boundingBox()])
   expect(Math.round(Number(first?.x) - Number(table?.x))).toBeLessThanOrEqual(1)
 
+  // Two long columns stand below the first, with their headings.
+  const tops = await page
+    .locator('section[aria-label="Tabelle: Neu, gebraucht oder defekt"] tr')
+    .evaluateAll((rows) =>
+      rows.map(({ children }) => [...children].map((cell) => cell.getBoundingClientRect().top)),
+    )
+  for (const [first = 0, second, third] of tops) {
+    expect(second).toBe(third)
+    expect(second).toBeGreaterThan(first)
+  }
+
   // What happens stands below its situation and its service.
   await open(page, '/leistungen')
   expect((await tables(page)).filter(({ scrolls }) => scrolls)).toEqual([])
@@ -36,6 +47,17 @@ test('a table fits a phone, or scrolls beside its first column and says so', { t
   )
   expect(service?.top).toBe(situation?.top)
   expect(happening?.top).toBeGreaterThanOrEqual(Number(situation?.bottom))
+})
+
+test('with text twice as large, nothing pushes a phone sideways', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/leistungen')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const [content, screen] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth]
+  })
+  expect(content).toBeLessThanOrEqual(Number(screen))
 })
 
 test('on a screen as low as a desktop at 400 %, nothing covers what has the focus', {

@@ -50,7 +50,7 @@ const Call = styled.div`
   justify-content: start;
   gap: ${space(1)};
   margin-bottom: ${space(3)};
-  ${media.desktop} { grid-template-columns: 23rem; }
+  ${media.columns} { grid-template-columns: 23rem; }
   ul { display: grid; font-size: ${type.small}; }
 `
 

@@ -3,7 +3,7 @@ import type { BlockProps } from '#schema'
 import { arrow } from '../ui/arrow.ts'
 import { DrawnNote, PagePicture } from '../ui/PagePicture.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Section, unsplit } from '../ui/Section.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, space, type } from '../ui/theme.ts'
 
@@ -80,8 +80,10 @@ const Grid = styled.ul`
     > li > picture ~ * { grid-column: 2; }
     > li > picture ~ div { grid-row: 2; }
     > li > picture ~ dl { grid-row: 3; }
-    > li > picture ~ a { grid-row: 4; padding-block: ${space(1.5)}; }
-    > li > picture ~ :is(div, a) { font-size: ${type.small}; line-height: 1.45; }
+    > li > picture ~ :is(div, dl) { font-size: ${type.small}; line-height: 1.45; }
+    /* The row itself is the link, and its arrow says so. */
+    > li > picture ~ h3 { grid-row: 1; padding-right: ${space(4)}; }
+    > li > picture ~ a { grid-row: 1; justify-self: end; margin-block: -${space(1)}; padding: ${space(2)} 0 ${space(2)} ${space(4)}; font-size: 0; &::after { font-size: 1rem; } }
   }
   /* The whole card leads where its link leads; other links in its text stay within reach. */
   > li > a::before { content: ''; position: absolute; inset: 0; }
@@ -89,6 +91,13 @@ const Grid = styled.ul`
   ${media.pairs} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
     > li, > li:has(> picture) { display: flex; flex-direction: column; align-items: stretch; grid-column: span 3; }
+  }
+  /* Two without pictures are two doors. */
+  &:not(:has(> li > picture)):has(> :nth-child(2):last-child) > li {
+    padding: ${space(3)};
+    border: 1px solid ${color.forest};
+    background: ${color.surface};
+    ${media.screen} { &:first-child { background: ${color.forest}; color: ${color.onForest}; dt { color: inherit; } } }
   }
   /* With an odd number of cards, the first one has a row of its own. */
   ${media.onlyPairs} {
@@ -105,6 +114,8 @@ const Grid = styled.ul`
     /* Seven leave no hole: three and four. */
     &:has(> :nth-child(7):last-child) { grid-template-columns: repeat(12, minmax(0, 1fr)); > li { grid-column: span 3; } > li:nth-child(-n + 3) { grid-column: span 4; } }
   }
+  ${media.print} { picture { display: none; } }
+  ${unsplit(3)}
 `
 
 const Details = styled.dl`

@@ -28,7 +28,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)} ${space(7)};
-  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 24rem; align-items: start; }
+  ${media.columns} { grid-template-columns: minmax(0, 1fr) 24rem; align-items: start; }
   /* Paper shows the contact details instead, under their own heading. */
   ${media.print} { header:has(+ &) { display: none; } }
 `
@@ -38,6 +38,6 @@ const Aside = styled.div`
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-top: 3px solid ${color.timber};
-  ${media.desktop} { position: sticky; top: calc(var(--top) + ${space(3)}); }
+  ${media.columns} { position: sticky; top: calc(var(--top) + ${space(3)}); }
   h3 { margin-bottom: ${space(2)}; }
 `

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A table whose columns fit a phone, if they can: short ones are as narrow as their content, and a long last one stands
- * below the two before it. A wider table scrolls sideways, says so, and keeps its first column in place.
+ * A table whose columns fit a phone, if they can: short ones are as narrow as their content; of three, a long last one
+ * stands below the two others, and two long ones below the first. A wider table scrolls sideways, says so, and keeps its first column in place.
  */
 export function DataTable({ name, columns, rows, asCards = false }: Props) {
   const lengths = columns.map((column, i) =>
@@ -24,7 +24,8 @@ export function DataTable({ name, columns, rows, asCards = false }: Props) {
     ),
   )
   const isWide = !asCards && columns.length > 3 && sum(lengths.map(narrowest)) > phone
-  const isStacked = !asCards && columns.length === 3 && (lengths[2] ?? 0) > 50 && (lengths[1] ?? 0) <= 40
+  const [, second = 0, third = 0] = lengths
+  const stack = second > 40 ? 'head' : third > 50 ? 'last' : undefined
   const sizeOf = (i: number) => {
     const length = lengths[i] ?? 0
     return length > 40 && isWide ? 'long' : length <= 10 && columns.length > 2 ? 'short' : undefined
@@ -34,7 +35,7 @@ export function DataTable({ name, columns, rows, asCards = false }: Props) {
       <Scroller aria-label={`Tabelle: ${name}`} tabIndex={0}>
         <Table
           data-wide={isWide ? '' : undefined}
-          data-stacked={isStacked ? '' : undefined}
+          data-stacked={!asCards && columns.length === 3 ? stack : undefined}
           data-cards={asCards ? '' : undefined}
         >
           <thead>
@@ -90,22 +91,23 @@ const Table = styled.table`
   tbody tr:last-child > * { border-bottom: 0; }
   thead tr > th { border-bottom: 2px solid ${color.ink}; }
   tbody th { font-weight: 600; text-wrap: balance; }
-  th[data-size='short'] { width: 1%; }
   /* The whole cell is the target. */
   tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
   ${media.screen} {
+    th[data-size='short'] { width: 1%; }
     &[data-wide] tbody th { min-width: 7.5rem; }
     th[data-size='long'] { min-width: 13rem; }
     &[data-wide] tr > :first-child { position: sticky; left: 0; z-index: 1; background: ${color.surface}; box-shadow: 1px 0 ${color.line}; }
     ${media.belowPairs} {
-      &:not([data-wide]) :is(th, td) { padding-inline: ${space(1)}; }
+      &:not([data-wide]) :is(th, td) { padding-inline: ${space(0.75)}; font-size: ${type.small}; }
       /* Longer words are split. */
       &:not([data-wide], [data-stacked]) td { overflow-wrap: anywhere; }
       &:not([data-wide], [data-stacked]) thead th:not([data-size]) { min-width: 5.75rem; }
       &:not([data-wide]) th[data-size] { white-space: nowrap; }
       &[data-stacked] tr { display: grid; grid-template-columns: 1fr 1fr; }
-      &[data-stacked] tr > :last-child { grid-column: 1 / -1; padding-top: 0; }
-      &[data-stacked] tr > :not(:last-child) { border-bottom: 0; }
+      &[data-stacked='last'] tr > :last-child { grid-column: 1 / -1; padding-top: 0; }
+      &[data-stacked='last'] tr > :not(:last-child) { border-bottom: 0; }
+      &[data-stacked='head'] tr > :first-child { grid-column: 1 / -1; padding-bottom: 0; border-bottom: 0; }
       &[data-cards] {
         thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
         tbody { display: grid; grid-template-columns: 1fr 1fr; gap: ${space(2)} ${space(1)}; padding: ${space(1)} ${space(0.5)}; }
@@ -114,14 +116,13 @@ const Table = styled.table`
         &, :is(th, td) { display: block; border: 0; }
         tr { display: flex; flex-direction: column; }
         :is(th, td) { padding: ${space(0.5)} 0; }
-        td { font-size: ${type.small}; line-height: 1.45; }
+        td { line-height: 1.45; }
       }
     }
   }
   ${media.print} {
-    overflow-wrap: anywhere;
-    font-size: ${type.small};
-    th, td { padding: ${space(0.25)} ${space(1)}; }
+    font-size: 0.8125rem;
+    th, td { padding: ${space(0.25)} ${space(0.75)}; }
   }
 `
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { RunningText } from '../ui/RunningText.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Section, unsplit } from '../ui/Section.tsx'
 import { color, media, space } from '../ui/theme.ts'
 
 export function FeatureList({ features, ...section }: BlockProps<'feature-list'>) {
@@ -23,5 +23,6 @@ const List = styled.ul`
   display: grid;
   gap: ${space(2.5)} ${space(6)};
   ${media.tablet} { &:not(:has(> :nth-child(3):last-child)) { grid-template-columns: 1fr 1fr; } }
+  ${unsplit(2)}
   > li { padding-left: ${space(2)}; border-left: 3px solid ${color.timber}; display: grid; gap: ${space(0.5)}; align-content: start; }
 `

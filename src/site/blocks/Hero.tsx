@@ -83,7 +83,7 @@ const Columns = styled(Inner)`
   img { border-radius: 0; }
   /* The bar at the bottom edge of a phone calls as well. */
   ${media.belowTablet} { a[href^='tel:'] { display: none; } }
-  ${media.desktop} {
+  ${media.columns} {
     &[data-picture] { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: center; }
     picture { margin-inline: 0 calc(min(0px, (${size.page} - 100vw) / 2) - ${space(3)}); }
     img { border-radius: ${size.radius} 0 0 ${size.radius}; }
@@ -101,8 +101,8 @@ const Points = styled.ul`
 
 const Links = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9.25rem, 1fr));
-  column-gap: ${space(2)};
+  grid-template-columns: repeat(auto-fill, minmax(9.75rem, 1fr));
+  gap: ${space(0.5)} ${space(1)};
   margin-top: ${space(2)};
   a { display: flex; align-items: center; min-height: ${size.target}; font-weight: 600; }
   ${media.print} { display: none; }

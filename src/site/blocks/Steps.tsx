@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components'
 import type { BlockProps } from '#schema'
 import { arrow } from '../ui/arrow.ts'
 import { RunningText } from '../ui/RunningText.tsx'
-import { fullRows, Section } from '../ui/Section.tsx'
+import { fullRows, Section, unsplit } from '../ui/Section.tsx'
 import { color, font, media, size, space, type } from '../ui/theme.ts'
 
 export function Steps({ steps, returnsTo, ...section }: BlockProps<'steps'>) {
@@ -30,6 +30,8 @@ const List = styled.ol`
   counter-reset: step;
   ${fullRows}
   gap: ${space(4)};
+  ${unsplit(2)}
+  [data-kind='legal'] && { grid-template-columns: 1fr; }
   > li { counter-increment: step; display: grid; gap: ${space(1)}; align-content: start; }
   > li::before {
     content: counter(step);
@@ -43,10 +45,12 @@ const List = styled.ol`
   /* Each step points to the next, and the last one back; four of them form a ring, or three behind the first. */
   &[data-circuit] {
     row-gap: ${space(6)};
+    break-inside: avoid;
     > li { position: relative; padding: ${space(2)}; border: 1px solid ${color.timber}; border-radius: ${size.radius}; }
     > li::before { border: 0; }
     > li::after {
       ${arrow}
+      print-color-adjust: exact;
       position: absolute;
       inset: calc(100% + ${space(3)}) auto auto 50%;
       translate: -50% -50%;

@@ -71,7 +71,7 @@ const Ground = styled.footer`
   a { display: inline-flex; align-items: center; min-width: ${size.target}; min-height: ${size.target}; }
   ${media.tablet} { a { min-height: 2.25rem; } }
   :focus-visible { outline-color: ${color.paper}; }
-  ${media.print} { padding-block: ${space(2)} 0; background: none; color: inherit; }
+  ${media.print} { padding-block: ${space(1)} 0; background: none; color: inherit; }
 `
 
 /** Links do not work on paper, so contact details and the address of the page are printed. */
@@ -86,7 +86,7 @@ const Columns = styled.div`
   gap: ${space(3)};
   > div { grid-column: 1 / -1; }
   ${media.tablet} { gap: ${space(4)}; grid-template-columns: 1fr 1fr; > div { grid-column: auto; } }
-  ${media.desktop} { grid-template-columns: repeat(4, 1fr); }
+  ${media.columns} { grid-template-columns: repeat(4, auto); justify-content: space-between; }
   ${media.print} { display: none; }
 `
 

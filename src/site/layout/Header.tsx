@@ -43,7 +43,8 @@ const Bar = styled.header`
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
   ${media.low} { position: absolute; }
-  ${media.print} { display: none; }
+  /* On paper it is a letterhead. */
+  ${media.print} { position: static; }
 `
 
 const Row = styled.div`
@@ -57,6 +58,7 @@ const Row = styled.div`
   > :first-child { margin-right: auto; }
   svg { flex: none; }
   ${header.tablet} { gap: ${space(2)}; }
+  ${media.print} { > :not(:first-child) { display: none; } }
 `
 
 const Phone = styled.a`

@@ -30,7 +30,7 @@ export function DrawingSheet({ className, name, lines, isNarrow, children }: Pro
 const Container = styled.div`
   container-type: inline-size;
   /* On paper, all views are side by side, as on a wide screen. */
-  ${media.print} { zoom: 0.62; }
+  ${media.print} { zoom: 0.59; }
 `
 
 const Sheet = styled.figure`

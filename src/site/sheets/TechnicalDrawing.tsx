@@ -41,7 +41,7 @@ function layer(layer: Layer, key: number) {
 }
 
 function Numbers({ frame: [x, y, width, height], labels }: Drawing) {
-  const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
+  const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
   return (
     <svg className="numbers" aria-hidden>
       {labels.map(({ at, turn, text, isBeside }, i) => (

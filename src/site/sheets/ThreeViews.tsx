@@ -4,7 +4,7 @@ import { sizes } from '../drawings/label.ts'
 import { describeMeshBox, drawMeshBox } from '../drawings/mesh-box.ts'
 import { describePallet, drawPallet } from '../drawings/pallet.ts'
 import type { Drawings } from '../drawings/three-views.ts'
-import { color, container, space } from '../ui/theme.ts'
+import { container, space } from '../ui/theme.ts'
 import { DrawingSheet, inCorner } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
@@ -57,19 +57,17 @@ function ThreeViews({ drawings, words, ...sheet }: Props) {
 const Views = styled(DrawingSheet)`
   align-items: start;
   ${container.medium} {
-    grid-template: 'isometric front' 'isometric plan' 'block side' / 1fr 1fr;
+    grid-template: 'isometric front' 'isometric plan' 'isometric side' / 1fr 1fr;
     > :nth-child(1) { grid-area: isometric; align-self: center; }
     > :nth-child(2) { grid-area: front; }
     > :nth-child(3) { grid-area: plan; }
-    > :nth-child(4) { grid-area: side; margin-bottom: ${space(4)}; }
-    > figcaption { grid-area: block; margin-right: 0; border-right: 1px solid ${color.ink}; }
+    > :nth-child(4) { grid-area: side; }
   }
   ${container.wide} {
     grid-template: 'isometric front side' auto 'isometric plan block' 1fr / 1.4fr 1fr 1fr;
     ${inCorner}
-    > :nth-child(1), > :nth-child(3) { margin-bottom: ${space(4)}; }
-    > :nth-child(4) { margin-bottom: 0; }
-    > figcaption { margin-right: calc(-1 * var(--edge)); border-right: 0; }
+    > :nth-child(3) { margin-bottom: ${space(4)}; }
+    > figcaption { grid-area: block; }
     /* A narrow side needs less room at the same scale, so everything else gets more. */
     &[data-narrow] { overflow: hidden; grid-template-columns: minmax(0, 1.45fr) minmax(0, 1.2fr) minmax(0, 0.8fr); > :nth-child(4) { width: 150%; } }
   }

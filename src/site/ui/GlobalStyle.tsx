@@ -61,12 +61,12 @@ export const globalStyle = css`
   @page { size: A4; margin: 14mm; }
   ${media.print} {
     body { padding-block: 0; background: none; line-height: 1.4; }
-    h1, h2, h3, section > div > header { break-after: avoid; }
+    h1, h2, h3, section > div > header { break-after: avoid; break-inside: avoid; }
     li, tr, figure { break-inside: avoid; }
     /* Browsers break after a heading above a grid all the same, unless it takes the room of a first line of it. */
-    section > div > header::after { content: ''; display: block; height: 8rem; margin-bottom: -8rem; }
+    section > div > header::after { content: ''; display: block; height: 13rem; margin-bottom: -13rem; }
     /* A data sheet is one page: everything scales with its font size. */
-    html:has([data-sheet]) { font-size: 9pt; }
+    html:has([data-sheet]) { font-size: 8.5pt; }
     html:has([data-sheet]) body { font-size: 1rem; }
     html:has([data-sheet]) h1 { font-size: 2.5rem; }
     html:has([data-sheet]) h2 { font-size: 1.375rem; }

@@ -55,6 +55,13 @@ export const inner = css`
   padding-inline: ${space(3)};
 `
 
+/** On paper, entries stand side by side in lines: browsers split those of a grid, whatever they are told. */
+export const unsplit = (columns: 2 | 3) => css`
+  ${media.print} {
+    &&:not([data-circuit], [data-kind='legal'] *) { display: block; > li { display: inline-block; vertical-align: top; width: ${Math.floor(100 / columns) - 3}%; margin: 0 3% 3% 0; } }
+  }
+`
+
 /** Columns for few entries, chosen so that none is left alone in the last row. */
 export const fullRows = css`
   display: grid;
@@ -62,7 +69,7 @@ export const fullRows = css`
     grid-template-columns: repeat(3, minmax(0, 1fr));
     &:not(:has(> :nth-child(3))), &:has(> :nth-child(4):last-child) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   }
-  ${media.desktop} { &:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
+  ${media.columns} { &:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
 `
 
 export const Inner = styled.div`
@@ -70,10 +77,10 @@ export const Inner = styled.div`
 `
 
 const Parts = styled(Inner)`
-  ${media.desktop} {
-    &[data-layout] { display: grid; column-gap: ${space(7)}; }
-    &[data-layout='beside'] { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
-    [data-kind='legal'] &[data-layout='beside'] { display: block; }
+  ${media.columns} {
+    &[data-layout], [data-kind='legal'] & { display: grid; column-gap: ${space(7)}; }
+    &[data-layout='beside'], [data-kind='legal'] & { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
+    [data-kind='legal'] & > :not(header) { grid-column: 2; }
     &[data-layout='aside'] { grid-template: auto 1fr / minmax(0, 1fr) auto; }
     &[data-layout='aside'] > :nth-child(2) { grid-area: 1 / 2 / span 2; align-self: start; }
   }
@@ -82,8 +89,8 @@ const Parts = styled(Inner)`
 const Band = styled.section`
   padding-block: clamp(${space(4)}, 6vw, ${space(12)});
   &:nth-of-type(even) { background: ${color.sand}; }
-  /* Legal texts run in one column. */
-  [data-kind='legal'] & { padding-block: 0 ${space(6)}; background: none; }
+  /* Legal texts run on one ground. */
+  [data-kind='legal'] & { padding-block: ${space(3)}; background: none; }
   ${media.print} {
     padding-block: ${space(1)};
     &:nth-of-type(even) { background: none; }

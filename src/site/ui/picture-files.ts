@@ -6,7 +6,7 @@ export function openingPicture({ blocks }: Pick<ShownPage, 'blocks'>): Picture |
 }
 
 /** Widths of that picture: on a wide screen, from the middle of the screen to its edge. */
-export const openingWidths = '(min-width: 72em) calc(50vw - 1.75rem), 100vw'
+export const openingWidths = '(min-width: 61em) calc(50vw - 1.75rem), 100vw'
 
 /** The files of a picture, for `srcset`. */
 export function filesOf({ files, widths }: Picture): string {

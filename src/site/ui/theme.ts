@@ -41,11 +41,10 @@ export const media = {
   /** Wide enough for two cards, or for a whole row of them. */
   pairs: '@media (min-width: 40em)',
   belowPairs: '@media (max-width: 39.99em)',
-  onlyPairs: '@media (min-width: 40em) and (max-width: 60.99em)',
+  onlyPairs: '@media screen and (min-width: 40em) and (max-width: 60.99em)',
   columns: '@media (min-width: 61em)',
   tablet: '@media (min-width: 48em)',
   belowTablet: '@media (max-width: 47.99em)',
-  desktop: '@media (min-width: 72em)',
   /** A desktop at 400 % zoom is as low as this; nothing is fixed or sticky there. */
   low: '@media (max-height: 28em)',
   screen: '@media screen',
