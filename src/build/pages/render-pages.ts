@@ -41,6 +41,7 @@ function document(
     styles: browser.opening,
     // An opening links it at its end: what has been parsed by then is shown immediately, the rest with its styles.
     sheet: has('hero') ? undefined : browser.sheet,
+    hasOpening: has('hero'),
     policy,
   })
 }

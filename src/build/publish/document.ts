@@ -2,6 +2,7 @@ import type { Picture } from '#schema'
 import { escapeHtml } from '../../../schema/escape-html.ts'
 import type { Rendered } from '../../site/app/server.tsx'
 import { filesOf, openingWidths } from '../../site/ui/picture-files.ts'
+import { openingEnd } from '../../site/ui/StyleSheetLink.tsx'
 import { tabIconTag } from './icon-tags.ts'
 
 /** A script in a page; browsers run one without a type before they parse on. */
@@ -13,6 +14,8 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
   styles?: string | undefined
   /** The address of a style sheet to load before the page is shown. */
   sheet?: string | undefined
+  /** The page is shown from its whole opening on: what a browser shows of half a header moves right after. */
+  hasOpening?: boolean | undefined
   /** The opening picture, to load with the page. */
   picture?: Rendered['picture']
   /** The page's own path; missing for the 404 page, which is served at every unknown address. */
@@ -27,7 +30,7 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
 
 /** A complete HTML document around a rendered page. */
 export function renderDocument({ path, html, head, picture, policy, ...parts }: Document) {
-  const { scripts = [], extra, styles, sheet, tags } = parts
+  const { scripts = [], extra, styles, sheet, hasOpening, tags } = parts
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
@@ -36,7 +39,7 @@ export function renderDocument({ path, html, head, picture, policy, ...parts }: 
 <meta charset="utf-8">
 ${policy ? policyTag(policy) : ''}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${description ?? ''}${picture ? pictureTag(picture) : ''}${[...scripts.map(scriptTag), extra, styleTags(styles, sheet), tags, tabIconTag].filter(Boolean).join('\n')}
+${description ?? ''}${picture ? pictureTag(picture) : ''}${[...scripts.map(scriptTag), extra, styleTags(styles, sheet), hasOpening && expectTag, tags, tabIconTag].filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
@@ -62,6 +65,8 @@ function scriptTag({ type, code }: InlineScript): string {
 function styleTags(styles: string | undefined, sheet: string | undefined): string {
   return `${styles ? `<style>${styles}</style>` : ''}${sheet ? `<link rel="stylesheet" href="${sheet}">` : ''}`
 }
+
+const expectTag = `<link rel="expect" href="#${openingEnd}" blocking="render">`
 
 /** Embeds data for a script of the page; `<` would end the element too early. */
 export function inlineJson(id: string, data: unknown): string {

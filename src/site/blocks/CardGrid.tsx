@@ -5,7 +5,7 @@ import { DrawnNote, PagePicture } from '../ui/PagePicture.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section, unsplit } from '../ui/Section.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, media, space, type } from '../ui/theme.ts'
+import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
   // A value like 1200 × 800 × 144 mm needs a third of the width.
@@ -68,6 +68,7 @@ const Grid = styled.ul`
   > li {
     position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: ${space(1.5)} ${space(2)};
     padding-top: ${space(2)};
@@ -83,7 +84,7 @@ const Grid = styled.ul`
     > li > picture ~ :is(div, dl) { font-size: ${type.small}; line-height: 1.45; }
     /* The row itself is the link, and its arrow says so. */
     > li > picture ~ h3 { grid-row: 1; padding-right: ${space(4)}; }
-    > li > picture ~ a { grid-row: 1; justify-self: end; margin-block: -${space(1)}; padding: ${space(2)} 0 ${space(2)} ${space(4)}; font-size: 0; &::after { font-size: 1rem; } }
+    > li > picture ~ a { grid-row: 1; justify-self: end; min-height: ${size.target}; margin-block: -${space(1)}; padding: ${space(2)} 0 ${space(2)} ${space(4)}; font-size: 0; &::after { font-size: 1rem; } }
   }
   /* The whole card leads where its link leads; other links in its text stay within reach. */
   > li > a::before { content: ''; position: absolute; inset: 0; }

@@ -14,7 +14,8 @@ type Props = {
 
 /**
  * A table whose columns fit a phone, if they can: short ones are as narrow as their content; of three, a long last one
- * stands below the two others, and two long ones below the first. A wider table scrolls sideways, says so, and keeps its first column in place.
+ * stands below the two others, and two long ones below the first. A wider table scrolls sideways, says so, and keeps its
+ * first column in place.
  */
 export function DataTable({ name, columns, rows, asCards = false }: Props) {
   const lengths = columns.map((column, i) =>
@@ -101,7 +102,7 @@ const Table = styled.table`
     ${media.belowPairs} {
       &:not([data-wide]) :is(th, td) { padding-inline: ${space(0.75)}; font-size: ${type.small}; }
       /* Longer words are split. */
-      &:not([data-wide], [data-stacked]) td { overflow-wrap: anywhere; }
+      &:not([data-wide]) td { overflow-wrap: anywhere; }
       &:not([data-wide], [data-stacked]) thead th:not([data-size]) { min-width: 5.75rem; }
       &:not([data-wide]) th[data-size] { white-space: nowrap; }
       &[data-stacked] tr { display: grid; grid-template-columns: 1fr 1fr; }

@@ -47,25 +47,24 @@ export function Hero({ title, lead, points, actions, image, showsHours, links }:
   )
 }
 
-/** Whether somebody answers now, and where. */
+/** Where somebody answers, and whether they do now: the state comes last and has room, so that it moves nothing. */
 function Hours() {
   const { company } = useSite()
   return (
     <Now>
-      <OpeningState />
       <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+      <OpeningState />
     </Now>
   )
 }
 
 const Now = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${space(2)};
+  align-items: baseline;
+  gap: ${space(2)};
   margin-top: ${space(2)};
   font-weight: 600;
-  && > p { width: auto; min-width: 0; }
+  && > p { flex: 1; min-width: 0; ${media.belowTablet} { min-height: 2lh; } }
   a { line-height: ${size.target}; }
 `
 
