@@ -9,5 +9,5 @@ export const openingEnd = 'opening_end'
 /** Links the style sheet of the site: what follows waits for it. In the browser, React leaves the link as it is. */
 export function StyleSheetLink() {
   const href = useContext(StyleSheetContext)
-  return <link id={openingEnd} rel={href && 'stylesheet'} href={href} suppressHydrationWarning />
+  return <link rel={href && 'stylesheet'} href={href} id={openingEnd} suppressHydrationWarning />
 }

@@ -42,11 +42,11 @@ test('a page waits for its sheet after its opening, or before everything', () =>
     [renderNotFound(context), '<title>'],
   ] as const) {
     const [before = '', ...more] = String(file?.content).split(/<link rel="stylesheet" href="[^"]*"/)
-    expect([before.includes(above), before.includes('<main'), more.length]).toEqual([
-      true,
-      file === home[0],
-      1,
-    ])
+    const hasOpening = file === home[0]
+    expect([before.includes(above), before.includes('<main'), more.length]).toEqual([true, hasOpening, 1])
+    // Nothing is painted before that place has been parsed.
+    expect(before.includes('<link rel="expect" href="#opening_end" blocking="render">')).toBe(hasOpening)
+    expect(more[0]?.startsWith(' id="opening_end"')).toBe(hasOpening)
   }
 })
 
