@@ -93,16 +93,3 @@ test('an editor that fails starts again, with all steps to undo, and so does its
   await expect(page.getByRole('status').first()).toHaveText(/Ihre Änderungen vom .* sind noch da/)
   await expect(heading(page)).toHaveText(words)
 })
-
-test('a dialog that cannot be loaded opens once it can be', { tag: '@thorough' }, async ({ page }) => {
-  const program = /assets\/editor\/Dialogs-/
-  await page.route(program, (route) => route.abort())
-  await write(page, await openEditor(page, site))
-  await page.keyboard.press('Escape')
-  const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true })
-  await publish.click()
-  await expect(page.getByRole('alert')).toContainText(nothingLost)
-  await page.unroute(program)
-  await publish.click()
-  await expect(page.getByRole('dialog', { name: 'Veröffentlichen' })).toBeVisible()
-})

@@ -6,10 +6,8 @@ import type { Editor } from '../session/use-editor.ts'
 import { ActionList, Button } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
 
-type Props = { editor: Editor; close: () => void }
-
 /** The YAML of the open file as plain text, and below it what is wrong with it. */
-export function SourceRegion({ editor: { store, state, selected, change } }: Props) {
+export function SourceRegion({ editor: { store, state, selected, change } }: { editor: Editor }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [store, file, state])

@@ -29,6 +29,7 @@ import type { CheckSite } from './checking.ts'
 import { libraryOf, placesLike } from './files.ts'
 import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
+import { type Hit, replacement, search } from './search.ts'
 import { assetsIn, namesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Current } from './snapshots.ts'
 import type { ChoiceKind } from './types.ts'
@@ -91,7 +92,8 @@ export function selectors(current: () => Current, check: CheckSite) {
     library: () => libraryOf(current()),
     /** All fields that show the same picture as one of them. */
     placesLike: (place: FieldRef) => placesLike(current().present.texts, place),
-    texts: () => current().present.texts,
+    search: (words: string) => search(current().present.texts, words),
+    replacement: (hits: readonly Hit[], by: string) => replacement(current().present.texts, hits, by),
     /** The text of a file as the source view shows it. */
     source: shownText,
     /** The line of a place in it, from 1. */

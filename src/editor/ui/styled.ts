@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType, JSX, ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
+import { attempt } from '../../site/ui/attempt.ts'
 
 /*
  * Elements with styles of their own, written as for styled-components, which the site uses. Browsers that run the editor
@@ -14,13 +15,18 @@ type MakeStyled = <Target extends ElementType>(target: Target) => (...styles: St
 type ByTag = { [Tag in keyof JSX.IntrinsicElements]: (...styles: Styles) => Styled<Tag> }
 
 /** Undefined where there is no document, or one without sheets of this kind, as in unit tests. */
-const sheet = globalThis.document?.adoptedStyleSheets && new CSSStyleSheet()
-if (sheet) document.adoptedStyleSheets.push(sheet)
+const sheet = attempt(() => {
+  const own = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(own)
+  return own
+})
 let count = 0
 
-/** Adds a rule after all others. */
-export function addRule(...[parts, ...values]: Styles): void {
-  sheet?.insertRule(String.raw({ raw: parts }, ...values), sheet.cssRules.length)
+/** Adds a rule after all others, and returns it. */
+export function addRule(...[parts, ...values]: Styles): string {
+  const rule = String.raw({ raw: parts }, ...values)
+  sheet?.insertRule(rule, sheet.cssRules.length)
+  return rule
 }
 
 const make: MakeStyled = (target) => {
