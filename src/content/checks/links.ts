@@ -225,7 +225,10 @@ function describeMalformed(target: string, { paths, files, facts, at }: Link): P
   }
   if (target === '') return problem('wrong-link/empty', at(), {})
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
-  const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/)\s*)|(?<=@.*)\?.*/g, '')
+  const address = target
+    .replace(misspeltScheme, '')
+    .replace(/^(\/\/|\w+:(?!\/)\s*)/, '')
+    .replace(/^([^@]*@[^?]*)\?.*/, '$1')
   const isForeign = form === 'scheme' || form === 'insecure'
   const guess =
     (facts && targetTo(address, facts)) ??

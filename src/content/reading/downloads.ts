@@ -1,7 +1,7 @@
 const folder = '/files/'
 
 /** A place in a file, such as a page of a PDF. A number sign before the extension belongs to the name. */
-const fragment = /(?<=\.\w+)#[^.#]*$/
+const fragment = /#(?<=\.\w+#)[^.#]*$/
 
 /** The path of the download that a target names, as it is written or encoded as in a browser; undefined for others. */
 export function downloadOf(target: string): string | undefined {
