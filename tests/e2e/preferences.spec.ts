@@ -90,19 +90,24 @@ test('print shows the page without controls, and not whether a call is answered 
   // The bar gives way while a visitor types.
   await page.locator('h1').focus()
   await expectOnlyOnScreen(page, [
-    page.locator('body header').first(),
+    page.locator('body > * header').first().locator('a[href^="tel:"]').first(),
     page.getByRole('button', { name: 'Menü', exact: true }),
     page.locator('nav[aria-label="Schnell zum Kontakt"]'),
     page.locator('.Toastify__toast'),
   ])
-  for (const shown of ['h1', 'footer']) await expect(page.locator(shown)).toBeVisible()
+  // The logo heads the paper.
+  for (const shown of ['header a[href="/"]', 'h1', 'footer'])
+    await expect(page.locator(shown).first()).toBeVisible()
   // Paper gives the address and the hours in place of a form that nobody can send.
   await expect(page.locator('form')).toBeHidden()
   for (const words of [company.street, 'Mo–Fr 7:00–17:00 Uhr'])
     await expect(page.locator('main')).toContainText(words, { useInnerText: true })
   await expect(page.locator('h3').first()).toHaveCSS('break-after', 'avoid')
-  // Nothing reserves room for the header.
-  expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(0)
+  const heights = await page.evaluate(() => [
+    document.querySelector('main')?.offsetTop,
+    document.querySelector('header')?.offsetHeight,
+  ])
+  expect(heights[0], 'nothing but the logo is above the page').toBe(heights[1])
 
   await open(page, '/')
   await expectOnlyOnScreen(page, [
