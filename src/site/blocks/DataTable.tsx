@@ -35,6 +35,7 @@ export function DataTable({ name, columns, rows, asCards = false }: Props) {
     <>
       <Scroller aria-label={`Tabelle: ${name}`} tabIndex={0}>
         <Table
+          aria-label={name}
           data-wide={isWide ? '' : undefined}
           data-stacked={!asCards && columns.length === 3 ? stack : undefined}
           data-cards={asCards ? '' : undefined}

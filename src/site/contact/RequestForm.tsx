@@ -27,6 +27,7 @@ export function RequestForm() {
   return (
     <Form
       ref={form}
+      aria-label={texts.submit}
       method="post"
       action={formAction}
       onSubmit={submit}

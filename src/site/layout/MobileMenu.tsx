@@ -86,9 +86,10 @@ const Small = styled.div`
 const toggle = css`
   display: inline-flex;
   align-items: center;
-  /* The icon stands at the edge of the content. */
-  justify-content: flex-end;
+  justify-content: center;
   min-width: ${size.target};
+  /* The icon stands at the edge of the content, its target beyond. */
+  margin-inline: 0.625rem -0.625rem;
   min-height: ${size.target};
   padding: 0;
   border: 0;
@@ -99,7 +100,7 @@ const toggle = css`
   cursor: pointer;
   /* The narrowest screens show only the icon; screen readers still read the word. */
   span { font-size: 0; }
-  ${header.phone} { padding-left: ${space(1)}; gap: ${space(1)}; span { font-size: inherit; } }
+  ${header.phone} { margin-inline: 0; padding-left: ${space(1)}; gap: ${space(1)}; span { font-size: inherit; } }
 `
 
 const Toggle = styled.button`
