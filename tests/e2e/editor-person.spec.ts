@@ -188,7 +188,11 @@ test('no state of the editor has barriers, wide or narrow', { tag: '@thorough' }
   await button(page, /^Startprüfung: \d+ Punkte offen$/).click()
   const launch = page.getByRole('dialog', { name: 'Bereit für die Öffentlichkeit?' })
   await expectNoBarriers(page, 'launch')
-  await launch.getByRole('listitem').filter({ hasText: '„Firmendaten sind Platzhalter“' }).getByRole('button').click()
+  await launch
+    .getByRole('listitem')
+    .filter({ hasText: '„Firmendaten sind Platzhalter“' })
+    .getByRole('button')
+    .click()
   await expect(fields(page).getByRole('checkbox', { name: 'Firmendaten sind Platzhalter' })).toBeFocused()
   await choosePage(page, '/reparatur')
   await page.getByRole('button', { name: 'Mehr', exact: true }).click()
