@@ -73,6 +73,7 @@ async function takeBack(page: Page, some: readonly Place[]): Promise<void> {
     await page.getByRole('button', { name: 'Änderungen' }).click()
     await page.getByRole('button', { name: 'Alles zurücknehmen' }).click()
     await isBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await isLonger()
     await page.keyboard.press('Control+y')
