@@ -5,6 +5,7 @@ import {
   isHidden,
   isPageFile,
   listsOfFacts,
+  memoize,
   memoizeLast,
   pageSource,
   proposeAddress,
@@ -79,9 +80,13 @@ export function selectors(current: () => Current, check: CheckSite) {
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
     /** The company data that texts can show. */
-    facts: () => factsAmong(current()),
+    facts: () => factsAmong(current().checked),
     /** What the editor shows of a problem. */
-    sentence: (problem: Problem) => problemSentence(problem, (written) => namesAmong(current()).get(written)),
+    sentence(problem: Problem) {
+      const { checked, present } = current()
+      const names = namesAmong(checked)(namesIn(present.files, 'download'))
+      return problemSentence(problem, (written) => names.get(written))
+    },
     /** The blocks that can be added to a page, each with its initial value. */
     blocks(file: string) {
       const known = (['link', 'picture'] as const).flatMap((kind) => choicesAmong(kind, current()))
@@ -152,18 +157,20 @@ function formOf({ file, path }: FieldRef, { checked, present: { texts } }: Curre
   return { ...form, result: { address: site.url + route.path, title, description } }
 }
 
-const factsAmong = memoizeLast(({ checked }: Pick<Current, 'checked'>) => factsOf(checked.shaped.site))
+const factsAmong = memoize(({ shaped }: Current['checked']) => factsOf(shaped.site))
 
-/** What people call targets, company data and pages. */
-function namesAmong(current: Current): ReadonlyMap<string, string> {
-  const { site, pages } = current.checked.shaped
-  const { nameOf } = versionOf(new Map(), site)
-  return new Map([
-    ...choicesAmong('link', current).map(({ value, label }) => [value, label] as const),
-    ...factsAmong(current).map(({ name, label }) => [name, label] as const),
-    ...[...pages].map(([file, { title }]) => [file, nameOf(file, title)] as const),
-  ])
-}
+/** What people call targets, company data and pages. Made once for what was checked: every message asks at every key. */
+const namesAmong = memoize((checked: Current['checked']) =>
+  memoizeLast((downloads: readonly string[]): ReadonlyMap<string, string> => {
+    const { site, pages } = checked.shaped
+    const { nameOf } = versionOf(new Map(), site)
+    return new Map([
+      ...linkChoices(checked.shaped, downloads).map(({ value, label }) => [value, label] as const),
+      ...factsAmong(checked).map(({ name, label }) => [name, label] as const),
+      ...[...pages].map(([file, { title }]) => [file, nameOf(file, title)] as const),
+    ])
+  }),
+)
 
 /** All link targets, or all pictures, each with its label. */
 function choicesAmong(kind: ChoiceKind, { checked, present }: Current): Option[] {
