@@ -470,6 +470,9 @@ describe('the table', () => {
     await database.sql`insert into contact.requests (id, number, created, sent, tries)
       select 'old-' || n, 'x', now() - interval '20 days', now() - interval '20 days', 1
       from generate_series(1, 200000) as n`
+    // What autovacuum does within a minute: until then sessions keep plans made for an empty table.
+    await database.sql`vacuum analyze contact.requests`
+    await database.sql`checkpoint`
     expect(await median(200)).toBeLessThan(3 * before)
     await kinds.table.age(11 * 86_400)
     await store.forget()

@@ -37,8 +37,9 @@ const undo = [
 ]
 syncBuiltinESMExports()
 
-/** Test files share a worker, so stubs of one must not reach the next. */
+/** Test files share a worker and its document, so what one stubs or shows must not reach the next. */
 afterAll(() => {
+  globalThis.document?.body.replaceChildren()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
