@@ -15,7 +15,7 @@ export type Draft = {
 export type Drafts = Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
 
 const prefix = 'redaktion-draft '
-/** Milliseconds after which a database that does not answer keeps nobody waiting. */
+/** Milliseconds to wait for a database that does not answer. */
 const patience = 3000
 
 /**

@@ -26,7 +26,7 @@ export type HandlerOptions = {
   origins: readonly string[]
   site: SiteFacts
   rateLimit?: RateLimit
-  /** What a monitor is told that knows the secret. */
+  /** Answers a monitor that knows the secret. */
   status?: { ask: AskStatus; secret: string | undefined }
   /** Logs one line per request, and another while the form is closed, without addresses or texts of visitors. */
   log?: (line: string) => void

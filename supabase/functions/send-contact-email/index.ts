@@ -25,7 +25,7 @@ export function createFunction(env: Environment): (request: Request) => Promise<
     site,
     origins,
     rateLimit: createRateLimit(limits),
-    // Whoever asks regularly also makes what waits go out.
+    // A monitor's regular requests also trigger what is due.
     status: { secret: statusSecret, ask: () => askAfterSending(queue, ask) },
   })
   return (request) => handle(request, lastForwarded(request))
@@ -66,11 +66,11 @@ function serve(handle: (request: Request) => Promise<Response>): void {
     underWay.add(answer)
     return answer
   })
-  // Told only where the program has a process of its own.
+  // Signals arrive only if the program has its own process.
   Deno.addSignalListener?.('SIGTERM', async () => {
     const closed = server.shutdown()
     await Promise.allSettled(underWay)
-    // The answers still travel, but connections that browsers keep open hold nobody up.
+    // Answers still go out; idle connections that browsers keep open do not delay the exit.
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 1_000))])
     Deno.exit(0)
   })

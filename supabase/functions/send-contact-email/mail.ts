@@ -54,7 +54,7 @@ export function composeMail({ id, number, topic, request }: Order, { from, to, s
   }
 }
 
-/** Mail programs know these styles only where they are used. */
+/** Mail programs support styles only as attributes. */
 const font = 'font:16px/1.5 Arial,sans-serif;color:#1c211e'
 const cell = 'padding:8px 16px 8px 0;border-bottom:1px solid #e0dcd3;text-align:left;vertical-align:top'
 const labelLook = `${cell};font-weight:normal;color:#56605a;white-space:nowrap`
@@ -92,7 +92,7 @@ function line(text: string): string {
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
-/** A name without the signs that would end it, or make an address of it. */
+/** A name without the characters that would end it or turn it into an address. */
 function senderName(name: string): string {
   return line(name).replace(/[<>"@\\]+/g, ' ')
 }

@@ -82,7 +82,7 @@ export function postgresStore({ url, limits, keepDays }: Options): OrderStore & 
   }
 }
 
-/** Stops waiting for a query. What the server has received it cancels itself; the rest is sent late, or never. */
+/** Stops waiting for a query. The server cancels what it has received; what is still queued may run late, or never. */
 const inTime = <T>(query: Promise<T>) =>
   within(patience, query, () => {
     throw Object.assign(new Error('No answer in time'), { code: 'DB_TIMEOUT' })

@@ -52,7 +52,7 @@ export function createQueue(options: Options): Queue {
       if (typeof put === 'object' && 'error' in put) {
         sayMissing(`SPEICHER FEHLT: ${causeOf(put.error)}; Anfragen gehen ohne ihn (docs/betrieb.md)`)
         await deliver(order)
-        // What did not seem to be stored may be, and must not be sent again.
+        // The order may have been stored although `put` failed; it must not be sent twice.
         return void sender.mark(order.id)
       }
       if (typeof put === 'object') throw new LimitError(put.wait, put.isForAll)
@@ -87,7 +87,7 @@ function createRound(store: OrderStore, send: (order: Order) => Promise<unknown>
     const { waiting } = await store.backlog().catch(() => ({ waiting: 1 }))
     if (waiting === 0) return
     timer = setTimeout(start, pause)
-    // Node may end, whatever waits: the next process continues.
+    // The timer must not keep Node running: the next process continues.
     if (typeof timer === 'object') timer.unref()
   }
 
@@ -101,7 +101,8 @@ function createRound(store: OrderStore, send: (order: Order) => Promise<unknown>
       })
     return running
   }
-  /** What became due during a round may have come too late for it. */
+
+  /** Waits for a round that is already running, because it may have missed what became due since. */
   async function startAfter(): Promise<void> {
     await running
     await start()

@@ -39,7 +39,7 @@ export function createSender(store: OrderStore, deliver: Deliver, log: (line: st
   }
 }
 
-/** Says that requests wait which nobody has seen for an hour, or that the mail server refuses them for good. */
+/** Logs, once an hour, that requests have waited for an hour, or that the mail server refuses them for good. */
 function createAlarm(store: OrderStore, log: (line: string) => void) {
   const say = createHourlyLog(log)
   return async (detail: string) => {

@@ -21,9 +21,9 @@ export type ContactSettings = {
   limits: RateLimits
   /** Days for which a request is kept after its mail was accepted; 0: no request is stored. */
   keepDays: number
-  /** The database of the project, where the platform tells it. */
+  /** The URL of the project's database, where the platform sets it. */
   database: string | undefined
-  /** What a monitor has to know to ask for the state. */
+  /** The secret with which a monitor may ask for the status. */
   statusSecret: string | undefined
   /** Why the settings cannot work, one German sentence each. */
   problems: string[]

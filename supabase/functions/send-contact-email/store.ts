@@ -3,10 +3,10 @@ import type { Order } from './contract.ts'
 /** How long a claimed order is left to whoever claimed it, in seconds: longer than one delivery takes. */
 export const lease = 30
 
-/** Oldest age at which whoever sends a request is still told that it was sent, in seconds. */
+/** While no order has waited for longer, in seconds, a stored request counts as sent. */
 export const acceptedAge = 3600
 
-/** What became of an order that was put: it is the caller's to send, somebody else has it, or nobody may send it now. */
+/** The result of `put`: the caller has to send the order, somebody else does or did, or a limit was reached. */
 export type Put = 'claimed' | 'waiting' | 'sent' | Refusal
 
 /** A limit was reached: seconds to wait, and whether that holds for every sender. */

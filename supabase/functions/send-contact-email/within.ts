@@ -1,4 +1,4 @@
-/** What a promise brings, or what `late` returns or throws after so many milliseconds. What was begun goes on. */
+/** Settles like the promise, or after that many milliseconds with what `late` returns or throws. The work is not cancelled. */
 export async function within<T>(time: number, promise: Promise<T>, late: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = new Promise<void>((resolve) => {
