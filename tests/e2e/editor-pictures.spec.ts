@@ -89,6 +89,44 @@ test('a photo from a phone replaces a picture, described, upright and without it
   expect({ isRed: r > 150, isBlue: b > 150 }).toEqual({ isRed: true, isBlue: false })
 })
 
+test('a tall picture is cut to the format of the one that it replaces', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const frame = await openEditor(page, site)
+  const before = await formatOf(frame)
+  await replaceHero(page, frame)
+  const top = { create: { width: 1200, height: 600, channels: 3, background: '#c00' } } as const
+  const buffer = await sharp({ create: { width: 1200, height: 2400, channels: 3, background: '#00c' } })
+    .composite([{ input: await sharp(top).png().toBuffer(), left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Bild von diesem Gerät …')
+    .setInputFiles({ name: 'turm.jpg', mimeType: 'image/jpeg', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Bild beschreiben' })
+  await dialog.getByLabel('Auf das Format des bisherigen Bildes zuschneiden').check()
+  await dialog.getByLabel('Ausschnitt verschieben').press('Home')
+  const shown = await dialog.locator('img').boundingBox()
+  expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(before.ratio, 1)
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByLabel('Was ist auf dem Bild zu sehen?').fill('Ein Turm aus Paletten')
+  await dialog.getByRole('button', { name: 'Einsetzen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await formatOf(frame)).top).toBe('red')
+  expect((await formatOf(frame)).ratio).toBeCloseTo(before.ratio, 2)
+})
+
+/** The format of the first picture, and the colour of its top in the middle. */
+const formatOf = (frame: Frame) =>
+  hero(frame).evaluate(async (image: HTMLImageElement) => {
+    await image.decode().catch(() => undefined)
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    const { naturalWidth: width, naturalHeight: height } = image
+    context?.drawImage(image, width / 2, 2, 1, 1, 0, 0, 1, 1)
+    const [r = 0, , b = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
+    return { ratio: width / height, top: r > 150 && b < 60 ? 'red' : 'other' }
+  })
+
 test('pictures and files are found, added and deleted in the library, on a phone, too', {
   tag: '@thorough',
 }, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { useEffect, useId, useMemo, useState } from 'react'
-import { color, space } from '../../site/ui/theme.ts'
+import { useMemo, useState } from 'react'
+import { space } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
 import { fileNameFor } from '../store/file-names.ts'
@@ -7,11 +7,11 @@ import type { Addition, LibraryEntry } from '../store/files.ts'
 import type { Prepared } from '../store/prepared.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Button, ButtonRow, Buttons, Callout, DialogForm, MainButton, Small } from '../ui/parts.tsx'
+import { Button, ButtonRow, Callout } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { LibraryList } from './Library.tsx'
-import { sizeText } from './refusals.ts'
+import { type ChosenPicture, PictureForm } from './PictureForm.tsx'
 
 export type PicturesRequest = {
   /** The field whose picture is to be replaced. */
@@ -22,9 +22,6 @@ export type PicturesRequest = {
   of?: string
 }
 
-/** A new picture, or an existing one. */
-type Chosen = { words: string; added: Prepared } | { name: string; picture: string }
-
 type Props = { editor: Editor; request: PicturesRequest; close: () => void }
 
 /** All pictures and downloads, or the choice of a picture for a field. */
@@ -34,7 +31,7 @@ export function Pictures({ editor, request, close }: Props) {
   const [kind, setKind] = useState<FileKind>(
     request.of?.startsWith('pages/files/') || request.files?.every(isPdf) ? 'download' : 'picture',
   )
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenPicture>()
   const [taken, setTaken] = useState<Taken>()
   const isPictures = kind === 'picture'
   const at = request.at && fieldOf(request.at)
@@ -42,8 +39,8 @@ export function Pictures({ editor, request, close }: Props) {
 
   const titleOf = (file: string) =>
     state?.pages.find((page) => page.file === file)?.title ?? (isPictures ? 'Logo' : 'Menü oder Fußzeile')
-  const choose = (next: Chosen) => (hasNoWords ? use(next) : setChosen(next))
-  async function use(picture: Chosen, alt?: string, isEverywhere = false) {
+  const choose = (next: ChosenPicture) => (hasNoWords ? use(next) : setChosen(next))
+  async function use(picture: ChosenPicture, alt?: string, isEverywhere = false) {
     if (!at) return
     const how = { kind: 'picture', use: { ...at, ...(alt !== undefined && { alt }), isEverywhere } } as const
     const what = 'added' in picture ? picture : { name: picture.name }
@@ -63,10 +60,11 @@ export function Pictures({ editor, request, close }: Props) {
   if (at && chosen)
     return (
       <Dialog key="describe" title="Bild beschreiben" close={close}>
-        <DescribePicture
+        <PictureForm
           chosen={chosen}
+          before={store.pictureAt(at)?.shown}
           others={store.placesLike(at).length - 1}
-          use={(alt, isEverywhere) => use(chosen, alt, isEverywhere)}
+          use={use}
           back={() => setChosen(undefined)}
         />
       </Dialog>
@@ -115,67 +113,6 @@ export function Pictures({ editor, request, close }: Props) {
 
 type Taken = LibraryEntry & { answer(isReplacing: boolean): void }
 
-type DescribeProps = {
-  chosen: Chosen
-  /** The number of other fields that show the same picture. */
-  others: number
-  use: (alt: string, isEverywhere: boolean) => void
-  back: () => void
-}
-
-/** Asks for the alternative text, without which no picture is put on a page. */
-function DescribePicture({ chosen, others, use, back }: DescribeProps) {
-  const [isEverywhere, setEverywhere] = useState(false)
-  const [alt, setAlt] = useState('')
-  const hint = useId()
-  const added = 'added' in chosen ? chosen.added : undefined
-  const url = useMemo(() => added && URL.createObjectURL(new Blob([added.bytes])), [added])
-  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url])
-  return (
-    <DialogForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        use(alt.trim().replace(/\s+/g, ' '), isEverywhere)
-      }}
-    >
-      <Thumbnail src={url ?? ('picture' in chosen ? chosen.picture : '')} alt="" />
-      {added && <Small>{factsOf(added)}</Small>}
-      <label>
-        Was ist auf dem Bild zu sehen?
-        <textarea
-          rows={3}
-          required
-          value={alt}
-          aria-describedby={hint}
-          onChange={({ target }) => setAlt(target.value)}
-        />
-      </label>
-      <Small id={hint}>
-        Ein kurzer Satz für alle, die das Bild nicht sehen, zum Beispiel „Vier gestapelte Gitterboxen vor
-        einer Halle“. Dass es ein Bild ist, sagt das Vorleseprogramm schon.
-      </Small>
-      {others > 0 && (
-        <label>
-          <input type="checkbox" checked={isEverywhere} onChange={() => setEverywhere(!isEverywhere)} />
-          Überall ersetzen: Das bisherige Bild steht noch an{' '}
-          {others === 1 ? 'einer anderen Stelle' : `${others} anderen Stellen`}
-        </label>
-      )}
-      <Buttons>
-        <Button onClick={back}>Anderes Bild</Button>
-        <MainButton type="submit" disabled={!/\p{L}/u.test(alt)}>
-          Einsetzen
-        </MainButton>
-      </Buttons>
-    </DialogForm>
-  )
-}
-
-function factsOf({ width, height, bytes }: Prepared): string {
-  const small = width < 960 ? ' Es ist klein und wirkt auf großen Bildschirmen unscharf.' : ''
-  return `${width} × ${height} Pixel, ${sizeText(bytes.length)}, ohne Aufnahmeort und Kameradaten.${small}`
-}
-
 const isPdf = ({ type }: File) => type === 'application/pdf'
 
 /** The field of a clicked place, which may be the description or the file name of a picture. */
@@ -186,10 +123,4 @@ function fieldOf({ file, path }: FieldRef): FieldRef {
 
 const Folders = styled(ButtonRow)`
   margin-bottom: ${space(2)};
-`
-
-const Thumbnail = styled.img`
-  max-width: 100%;
-  max-height: 40vh;
-  background: ${color.sand};
 `

@@ -57,6 +57,21 @@ function asLogo(
   return { refused: sentence(problem(`unusable-logo/${facts}`, inFile(name), { name, ...logoLimits(logo) })) }
 }
 
+/**
+ * The largest part of a picture with this ratio of width to height; `shift` moves it from the left or top (0) to the right
+ * or bottom (1).
+ */
+export async function cut(
+  { bytes, kind, width, height }: Prepared,
+  ratio: number,
+  shift: number,
+): Promise<Prepared> {
+  const wide = Math.min(width, Math.round(height * ratio))
+  const high = Math.min(height, Math.round(width / ratio))
+  const [left, top] = [Math.round((width - wide) * shift), Math.round((height - high) * shift)]
+  return encoded(await createImageBitmap(new Blob([bytes]), left, top, wide, high), kind !== 'jpg')
+}
+
 /** The facts about a stored picture, with its size and ground if the browser can show it. */
 export async function describePicture(file: File): Promise<KnownPicture> {
   const bytes = await bytesOf(file)

@@ -13,6 +13,7 @@ import {
   sourceOf,
   textsIn,
   toReplace,
+  valueAt,
 } from '#reading'
 import type { Problem } from '../../content/problems/index.ts'
 import { factsOf } from '../fields/facts.ts'
@@ -31,7 +32,7 @@ import { libraryOf, placesLike } from './files.ts'
 import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
 import { type Hit, replacement, search } from './search.ts'
-import { assetsIn, namesIn, type Snapshot, thumbnailOf } from './snapshot.ts'
+import { type Asset, assetsIn, namesIn, pictureNamed, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Current } from './snapshots.ts'
 import type { ChoiceKind } from './types.ts'
 
@@ -97,6 +98,11 @@ export function selectors(current: () => Current, check: CheckSite) {
     library: () => libraryOf(current()),
     /** All fields that show the same picture as one of them. */
     placesLike: (place: FieldRef) => placesLike(current().present.texts, place),
+    /** The picture that a field shows. */
+    pictureAt({ file, path }: FieldRef): Asset | undefined {
+      const { texts, files } = current().present
+      return pictureNamed(files, String(valueAt(parseData(texts.get(file)), [...path, 'file'])))
+    },
     search: (words: string) => search(current().present.texts, words),
     replacement: (hits: readonly Hit[], by: string) => replacement(current().present.texts, hits, by),
     /** The text of a file as the source view shows it. */

@@ -91,7 +91,7 @@ export const DialogForm = styled.form`
   label { display: grid; gap: ${space(0.5)}; font-weight: 600; }
   label small { color: ${color.muted}; font-weight: 400; }
   label:has([type='checkbox']) { grid-template-columns: auto 1fr; align-items: center; font-weight: 400; }
-  :is(input:not([type='checkbox']), select, textarea) { width: 100%; padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: ${size.radius}; font: inherit; font-weight: 400; }
+  :is(input:not([type='checkbox'], [type='range']), select, textarea) { width: 100%; padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: ${size.radius}; font: inherit; font-weight: 400; }
   fieldset { padding: ${space(1)} ${space(2)}; border: 1px solid ${color.line}; border-radius: ${size.radius}; }
 `
 
