@@ -36,8 +36,13 @@ import { type Asset, assetsIn, namesIn, pictureNamed, type Snapshot, thumbnailOf
 import type { Current } from './snapshots.ts'
 import type { ChoiceKind } from './types.ts'
 
-/** Queries that leave the present state unchanged. */
-export function selectors(current: () => Current, check: CheckSite) {
+type BesidesTexts = Pick<Current, 'checked'> & Pick<Snapshot, 'files'>
+
+/**
+ * Queries that leave the present state unchanged. `current` first writes a text that is being typed; what is asked while
+ * the editor renders uses `besidesTexts`, so that a key is on the page before that.
+ */
+export function selectors(current: () => Current, besidesTexts: () => BesidesTexts, check: CheckSite) {
   const shownText = (file: string) => shownOf(current().present.texts.get(file) ?? '')
   // Loaded when a page is created, renamed or deleted.
   const ofPages = () => import('./page-plans.ts')
@@ -79,18 +84,18 @@ export function selectors(current: () => Current, check: CheckSite) {
       return pages.includes(shown) ? undefined : pages.find(isSeen)
     },
     /** The values that a link or picture field can have, with their labels. */
-    choices: (kind: ChoiceKind) => choicesAmong(kind, current()),
+    choices: (kind: ChoiceKind) => choicesAmong(kind, besidesTexts()),
     /** The company data that texts can show. */
-    facts: () => factsAmong(current().checked),
+    facts: () => factsAmong(besidesTexts().checked),
     /** What the editor shows of a problem. */
     sentence(problem: Problem) {
-      const { checked, present } = current()
-      const names = namesAmong(checked)(namesIn(present.files, 'download'))
+      const { checked, files } = besidesTexts()
+      const names = namesAmong(checked)(namesIn(files, 'download'))
       return problemSentence(problem, (written) => names.get(written))
     },
     /** The blocks that can be added to a page, each with its initial value. */
     blocks(file: string) {
-      const known = (['link', 'picture'] as const).flatMap((kind) => choicesAmong(kind, current()))
+      const known = (['link', 'picture'] as const).flatMap((kind) => choicesAmong(kind, besidesTexts()))
       const page = parseData(current().present.texts.get(file))
       return newBlocks(page, new Set(known.map(({ value }) => value)))
     },
@@ -179,9 +184,9 @@ const namesAmong = memoize((checked: Current['checked']) =>
 )
 
 /** All link targets, or all pictures, each with its label. */
-function choicesAmong(kind: ChoiceKind, { checked, present }: Current): Option[] {
-  if (kind === 'link') return linkChoices(checked.shaped, namesIn(present.files, 'download'))
-  return assetsIn(present.files, 'picture').map(([value, image]) => {
+function choicesAmong(kind: ChoiceKind, { checked, files }: BesidesTexts): Option[] {
+  if (kind === 'link') return linkChoices(checked.shaped, namesIn(files, 'download'))
+  return assetsIn(files, 'picture').map(([value, image]) => {
     const picture = thumbnailOf(image)
     return { value, label: value, ...(picture && { picture }) }
   })

@@ -38,6 +38,8 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     return history.present()
   }
   const current = () => ({ checked, published: site.published, present: present(), shown })
+  /** What a text does not change while it is typed, and so does not need that text to be written. */
+  const besidesTexts = () => ({ checked, files: history.present().files })
   const recheck = createRechecking({ check, present, done: showChecked })
   const { read, save, ...saving } = createSaving(drafts, () => ({
     stored: site.stored,
@@ -192,6 +194,6 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       return { ...(await merged(withOthers(rebased(base, present(), site.stored)))), isRebased }
     },
     ...reversions(current, { step, fresh }),
-    ...selectors(current, check),
+    ...selectors(current, besidesTexts, check),
   }
 }
