@@ -93,3 +93,20 @@ test('an editor that fails starts again, with all steps to undo, and so does its
   await expect(page.getByRole('status').first()).toHaveText(/Ihre Änderungen vom .* sind noch da/)
   await expect(heading(page)).toHaveText(words)
 })
+
+test('a dialog that cannot be loaded says so, and opens once it can be', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const program = /assets\/editor\/Dialogs-/
+  await page.route(program, (route) => route.abort())
+  await write(page, await openEditor(page, site))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+  const missing = page.getByRole('dialog', { name: 'Das geht gerade nicht' })
+  await expect(missing.getByRole('alert')).toContainText('Was Sie geschrieben haben, ist unverändert.')
+  await page.unroute(program)
+  await missing.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Veröffentlichen' })).toBeVisible()
+  await expect(missing).toHaveCount(0)
+  await expect(heading(page)).toHaveText(words)
+})

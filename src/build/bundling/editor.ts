@@ -4,17 +4,23 @@ import { compressFolder } from '../files/compress.ts'
 import { projectDir } from '../files/paths.ts'
 import { localEditor, previewDocument } from '../publish/editor-document.ts'
 import { importRenderer } from './bundles.ts'
+import { uncalledPlugin } from './uncalled.ts'
 import { bundleSettings } from './vite-settings.ts'
+
+/** What page and worker share, and the frame does not need: one file is smaller than the five it would be divided into. */
+const shared =
+  /\/schema\/(?!case|escape|form-names|.*example)|content\/(brand\/logo|problems|loader|edit\/(?!delete|new|rename)|checks\/(?!launch)|reading\/(?!typesetting|markup|plain-markup|literal-signs))|node_modules\/(yaml|feiertagejs|fastest-levenshtein)/
 
 /** Bundles the editor into a folder: its page, the frame in it, and the workers. */
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
     ...bundleSettings,
+    plugins: [bundleSettings.plugins, uncalledPlugin],
     resolve: {
-      alias: {
-        'decode-named-character-reference': `${projectDir}src/content/reading/no-references.ts`,
-        'react-router-dom': `${projectDir}src/editor/page/router.tsx`,
-      },
+      alias: [
+        { find: 'react-router-dom', replacement: `${projectDir}src/editor/page/router.tsx` },
+        { find: /^\.\/request\.ts$/, replacement: `${projectDir}src/editor/page/request.ts` },
+      ],
     },
     build: {
       outDir: folder,
@@ -30,10 +36,18 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
           preview: `${projectDir}src/editor/page/preview.tsx`,
           worker: `${projectDir}src/editor/store/worker.ts`,
         },
+        // So that what only creates, renames and deletes pages is loaded with that.
+        treeshake: { moduleSideEffects: [{ test: /src\/content\/edit\//, sideEffects: false }] },
         output: {
           entryFileNames: 'client/[name].js',
-          // Zod has a file of its own, in which it is configured for the policy before any other file makes a schema.
-          codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|without-eval\.ts$/ }] },
+          codeSplitting: {
+            groups: [
+              // Zod has a file of its own, in which it is configured for the policy before any other file makes a schema.
+              { name: 'zod', test: /node_modules\/zod\/|without-eval\.ts$/ },
+              { name: 'content', test: shared },
+            ],
+            includeDependenciesRecursively: false,
+          },
         },
       },
     },

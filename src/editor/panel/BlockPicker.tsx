@@ -1,41 +1,16 @@
 import { useMemo, useState } from 'react'
-import type { Path } from '#reading'
 import { color, space } from '../../site/ui/theme.ts'
 import type { NewBlock } from '../fields/new-blocks.ts'
 import { StaticPreview } from '../preview/StaticPreview.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Button } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
-import { idOf, titleId, usePanel } from './context.ts'
+import { usePanel } from './context.ts'
 import { TextInput } from './styles.tsx'
 
-type Props = { path: Path; index: number }
-
-/** A button that adds a block at a position on the page. */
-export function AddBlock({ path, index }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const { run, file } = usePanel()
-  const add = ({ type, value, label }: NewBlock) => {
-    setOpen(false)
-    // The head of a page always goes to the top.
-    const at = type === 'hero' ? 0 : index
-    const after = { message: `${label} ist hinzugefügt`, select: [...path, at], focus: titleId }
-    run({ kind: 'insert', file, path, index: at, value }, after)
-  }
-  return (
-    <>
-      <Button id={idOf(path, 'add')} onClick={() => setOpen(true)}>
-        Block hinzufügen
-      </Button>
-      {isOpen && <BlockPicker pick={add} close={() => setOpen(false)} />}
-    </>
-  )
-}
-
-type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
+type Props = { pick: (block: NewBlock) => void; close: () => void }
 
 /** All blocks, each with its name and purpose; the one in focus is shown as it looks with the texts of its example. */
-function BlockPicker({ pick, close }: PickerProps) {
+export function BlockPicker({ pick, close }: Props) {
   const { editor, file } = usePanel()
   const blocks = useMemo(() => editor.store.blocks(file), [file])
   const [query, setQuery] = useState<string[]>([])

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { PanelField } from '../fields/fields.ts'
 import { Button, ProblemCount, Unseen } from '../ui/parts.tsx'
-import { AddBlock } from './BlockPicker.tsx'
+import { AddBlock } from './AddBlock.tsx'
 import { Control } from './Control.tsx'
 import { idOf, titleId, usePanel } from './context.ts'
 import { EntryTools, useEntries } from './EntryTools.tsx'

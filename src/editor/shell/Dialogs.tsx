@@ -13,23 +13,21 @@ import { Search } from './Search.tsx'
 
 export type DialogName = 'changes' | 'publish' | 'past' | 'search'
 
-type Open = {
+type Props = {
+  editor: Editor
+  workspace: Workspace
   dialog: DialogName | undefined
   setDialog(change: (open: DialogName | undefined) => DialogName | undefined): void
   pictures: PicturesRequest | undefined
   setPictures(request: undefined): void
+  /** Closes whatever is open. */
+  close(): void
 }
-type Props = Open & { editor: Editor; workspace: Workspace }
 
 /** Whatever dialog is open; one that fails leaves the rest of the editor alone. */
-export function Dialogs({ editor, workspace, dialog, setDialog, pictures, setPictures }: Props) {
+export function Dialogs({ editor, workspace, dialog, setDialog, pictures, setPictures, ...all }: Props) {
   // Another dialog may be open when a publication ends.
   const close = () => setDialog((open) => (open === dialog ? undefined : open))
-  const closePictures = () => setPictures(undefined)
-  const closeAll = () => {
-    close()
-    closePictures()
-  }
   const hasConflicts = editor.state !== undefined && editor.state.conflicts.length > 0
   const around = { editor, close }
   return (
@@ -37,7 +35,7 @@ export function Dialogs({ editor, workspace, dialog, setDialog, pictures, setPic
       store={editor.store}
       what={partFailure}
       around={(rescue) => (
-        <Dialog title="Das ging nicht" close={closeAll}>
+        <Dialog title="Das ging nicht" close={all.close}>
           {rescue}
         </Dialog>
       )}
@@ -49,7 +47,7 @@ export function Dialogs({ editor, workspace, dialog, setDialog, pictures, setPic
               <Conflicts editor={editor} history={workspace.history} />
             </OnceLeft>
           )}
-          {pictures && <Pictures editor={editor} request={pictures} close={closePictures} />}
+          {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
           {dialog === 'changes' && <Changes {...around} />}
           {dialog === 'search' && <Search {...around} />}
           {dialog === 'past' && <PublicationHistory {...around} history={workspace.history} />}

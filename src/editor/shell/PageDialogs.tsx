@@ -180,3 +180,9 @@ function NewPage({ editor, close }: Props) {
 }
 
 export const dialogs = { new: NewPage, rename: RenamePage, hide: leaving('hide'), delete: leaving('delete') }
+export type PageDialogName = keyof typeof dialogs
+
+export function PageDialog({ name, ...around }: Props & { name: PageDialogName }) {
+  const Dialog = dialogs[name]
+  return <Dialog {...around} />
+}

@@ -6,15 +6,18 @@ import { color, space } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
 import type { PageEntry } from '../store/types.ts'
+import { loadedLater } from '../ui/loaded-later.tsx'
 import { Button, DangerButton, ProblemCount, SkipButton, Title, Unseen } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
-import { dialogs } from './PageDialogs.tsx'
+import type { PageDialogName } from './PageDialogs.tsx'
 
 /** The parts that all pages share: each field of site.yaml that is listed, and its name. */
 const shared = fieldsOf(Site).flatMap(([name, field]) => {
   const { section, title = name } = metaOf(field)
   return section ? [[name, section === true ? title : section] as const] : []
 })
+
+const PageDialog = loadedLater(async () => (await import('./PageDialogs.tsx')).PageDialog)
 
 export function PageList({ editor }: { editor: Editor }) {
   const { state, changes, selected, select } = editor
@@ -69,9 +72,8 @@ export const newPageId = 'new-page'
 /** Actions on whole pages: creating one, and renaming, hiding or deleting the one that is shown. */
 function PageTools({ editor }: { editor: Editor }) {
   const { state, change, notify } = editor
-  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const [dialog, setDialog] = useState<PageDialogName>()
   const page = state?.pages.find(({ file }) => file === state.shown)
-  const Dialog = dialog && dialogs[dialog]
   const isStart = page?.path === '/'
 
   async function toggle() {
@@ -96,7 +98,9 @@ function PageTools({ editor }: { editor: Editor }) {
           {page.path && <DangerButton onClick={() => setDialog('delete')}>Seite löschen</DangerButton>}
         </details>
       )}
-      {Dialog && page && <Dialog editor={editor} page={page} close={() => setDialog(undefined)} />}
+      {dialog && page && (
+        <PageDialog name={dialog} editor={editor} page={page} close={() => setDialog(undefined)} />
+      )}
     </Tools>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { color } from '../../site/ui/theme.ts'
 import type { Editor } from '../session/use-editor.ts'
-import type { Hit } from '../store/search.ts'
+import { type Hit, replacement, search } from '../store/search.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ActionList, Button, ButtonRow, DangerButton, DialogForm, MainButton, Small } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
@@ -15,11 +15,11 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
   const [words, setWords] = useState('')
   const [by, setBy] = useState('')
   const [done, setDone] = useState('')
-  const hits = useMemo(() => store.search(words), [state, words])
+  const hits = useMemo(() => search(store.texts(), words), [state, words])
 
   async function replace(some: readonly Hit[]) {
     const name = `„${words}“ durch „${by}“ ersetzt`
-    const isDone = await change('apply', { kind: 'files', name, ...store.replacement(some, by) })
+    const isDone = await change('apply', { kind: 'files', name, ...replacement(store.texts(), some, by) })
     if (isDone) setDone(`${places(some.length)} ersetzt. „Rückgängig“ nimmt es zurück.`)
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isKeptFile } from '../../content/reading/names.ts'
 import { color } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
@@ -8,19 +8,23 @@ import { pageFailure, panelFailure, partFailure } from '../session/sentences.ts'
 import { type Editor, useEditor } from '../session/use-editor.ts'
 import type { Store } from '../store/store.ts'
 import { isPublish } from '../ui/history-keys.ts'
+import { loadedLater } from '../ui/loaded-later.tsx'
 import { MainButton, Start } from '../ui/parts.tsx'
+import { preloadParts } from '../ui/preload.ts'
 import { styled } from '../ui/styled.ts'
 import { useHistoryKeys, useWindowEvent } from '../ui/use-window-event.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { type DialogName, Dialogs } from './Dialogs.tsx'
+import type { DialogName } from './Dialogs.tsx'
 import { Fence } from './Fence.tsx'
 import { FindingsRegion } from './Findings.tsx'
 import { newPageId, PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
-import { SourceRegion } from './Source.tsx'
 import { publishId, ToolBar } from './ToolBar.tsx'
 
 type Props = { workspace: Workspace; store: Store }
+
+const Dialogs = loadedLater(async () => (await import('./Dialogs.tsx')).Dialogs)
+const SourceRegion = loadedLater(async () => (await import('./Source.tsx')).SourceRegion)
 
 /** The whole editor: the page in the middle, the list of pages and the fields beside it. */
 export function Shell(props: Props) {
@@ -62,6 +66,11 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
     choose(place)
     setWriting(place)
   }
+  const close = () => {
+    setDialog(undefined)
+    setPictures(undefined)
+  }
+  const { state } = site
   const { signOut } = workspace
   const more: [string, () => void][] = [
     ['Suchen', () => setDialog('search')],
@@ -70,6 +79,10 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
   ]
   if (signOut) more.push(['Abmelden', signOut])
   useHistoryKeys(site.change)
+  const isOpen = state?.isChecked === true
+  useEffect(() => {
+    if (isOpen) preloadParts()
+  }, [isOpen])
   useWindowEvent(['keydown'], (event) => {
     if (!isPublish(event)) return
     event.preventDefault()
@@ -107,7 +120,7 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
           <Fence store={store} what={pageFailure}>
             {(reload) => <Preview {...{ editor, width, writing, reload }} openPictures={setPictures} />}
           </Fence>
-          {isSourceOpen && <SourceRegion editor={editor} />}
+          {isSourceOpen && <SourceRegion editor={editor} close={() => setSourceOpen(false)} />}
           <FindingsRegion editor={editor} />
         </Middle>
         <Side aria-label="Felder" id="felder" tabIndex={-1}>
@@ -123,7 +136,9 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
           ))}
         </Tabs>
       </Layout>
-      <Dialogs {...{ editor, workspace, dialog, setDialog, pictures, setPictures }} />
+      {(dialog || pictures || (state && state.conflicts.length > 0)) && (
+        <Dialogs {...{ editor, workspace, dialog, setDialog, pictures, setPictures, close }} />
+      )}
     </>
   )
 }

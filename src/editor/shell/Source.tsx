@@ -6,8 +6,10 @@ import type { Editor } from '../session/use-editor.ts'
 import { ActionList, Button } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
 
+type Props = { editor: Editor; close: () => void }
+
 /** The YAML of the open file as plain text, and below it what is wrong with it. */
-export function SourceRegion({ editor: { store, state, selected, change } }: { editor: Editor }) {
+export function SourceRegion({ editor: { store, state, selected, change } }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const file = selected?.file ?? state?.shown ?? ''
   const text = useMemo(() => store.source(file), [store, file, state])

@@ -2,9 +2,9 @@ import { readPicture } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
 import type { OpenConflict, Side } from '../merge/merge.ts'
 import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
+import { preloaded } from '../ui/preload.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'
-import { movedPages, pagesIn, withMoves } from './moved-pages.ts'
 import { applied } from './operations.ts'
 import { noPicture } from './page-view.ts'
 import { chosen, openConflicts, placeAfter, rebased } from './rebase.ts'
@@ -12,6 +12,8 @@ import { type Asset, fileOf, type KnownFiles, nameOf, type Snapshot, snapshotOf 
 import type { Current, SiteBases } from './snapshots.ts'
 import { changedFiles } from './state.ts'
 import type { EditorState } from './types.ts'
+
+const ofMoves = preloaded(() => import('./moved-pages.ts'))
 
 export async function basesOf(site: OpenedSite, before: KnownFiles | undefined): Promise<SiteBases> {
   const stored = snapshotOf(site, before)
@@ -45,6 +47,7 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
     /** The present addresses of pages that came with a revision under others. */
     async movedSince(revision: Revision): Promise<string[]> {
       const { before, after } = await sides(revision, current())
+      const { movedPages, pagesIn } = await ofMoves()
       const old = pagesIn(before.texts)
       return movedPages(after.texts, present().texts).flatMap(({ from, to }) => (old.has(from) ? [] : [to]))
     },
@@ -53,6 +56,7 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
       // The choices of a first set of conflicts would be lost.
       if (openConflicts(present()).length > 0) throw new Error('Something is still to be chosen')
       const { before, after } = await sides(revision, current())
+      const { movedPages, withMoves } = await ofMoves()
       const moves = movedPages(after.texts, present().texts)
       const named = (side: Snapshot) => ({ ...side, texts: withMoves(side.texts, moves) })
       const next = withUsed(rebased(named(after), named(before), present(), 'past'), present())

@@ -25,16 +25,18 @@ import { factUses, linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import type { PreviewPage } from '../preview/view.ts'
 import { parseData, placeName, problemSentence, reportOf, versionOf } from '../report/index.ts'
+import { preloaded } from '../ui/preload.ts'
 import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
 import type { CheckSite } from './checking.ts'
 import { libraryOf, placesLike } from './files.ts'
 import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
-import { type Hit, replacement, search } from './search.ts'
 import { type Asset, assetsIn, namesIn, pictureNamed, type Snapshot, thumbnailOf } from './snapshot.ts'
 import type { Current } from './snapshots.ts'
 import type { ChoiceKind } from './types.ts'
+
+const ofPages = preloaded(() => import('./page-plans.ts'))
 
 type BesidesTexts = Pick<Current, 'checked'> & Pick<Snapshot, 'files'>
 
@@ -44,8 +46,6 @@ type BesidesTexts = Pick<Current, 'checked'> & Pick<Snapshot, 'files'>
  */
 export function selectors(current: () => Current, besidesTexts: () => BesidesTexts, check: CheckSite) {
   const shownText = (file: string) => shownOf(current().present.texts.get(file) ?? '')
-  // Loaded when a page is created, renamed or deleted.
-  const ofPages = () => import('./page-plans.ts')
   const changesOf = memoizeLast(({ published, present }: Pick<Current, 'published' | 'present'>) =>
     reportOf(published, present),
   )
@@ -108,8 +108,7 @@ export function selectors(current: () => Current, besidesTexts: () => BesidesTex
       const { texts, files } = current().present
       return pictureNamed(files, String(valueAt(parseData(texts.get(file)), [...path, 'file'])))
     },
-    search: (words: string) => search(current().present.texts, words),
-    replacement: (hits: readonly Hit[], by: string) => replacement(current().present.texts, hits, by),
+    texts: () => current().present.texts,
     /** The text of a file as the source view shows it. */
     source: shownText,
     /** The line of a place in it, from 1. */

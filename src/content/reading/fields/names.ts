@@ -112,6 +112,5 @@ function kindOfField(schema: z.ZodType): Kind {
   const role = roles.get(inner)?.role
   if (role) return role === 'text' || role === 'markup' ? 'text' : 'word'
   if (!(inner instanceof z.ZodString)) return 'word'
-  const { pattern, format } = z.toJSONSchema(inner, { io: 'input' })
-  return pattern || format ? 'word' : 'text'
+  return inner.format ? 'word' : 'text'
 }
