@@ -1,4 +1,5 @@
 import type { EditorState } from '../store/types.ts'
+import { whenText } from './when.ts'
 
 /* What the header says of the last event, or what stands instead of the editor. */
 
@@ -20,6 +21,19 @@ export const pageFailure = 'In der Vorschau ist etwas schiefgegangen.'
 export const panelFailure = 'Bei den Feldern ist etwas schiefgegangen.'
 export const partFailure = 'In der Redaktion ist etwas schiefgegangen.'
 export const checkFailure = 'Ihre Texte lassen sich gerade nicht prüfen.'
+
+const lostParts = {
+  texts:
+    'Ihr Entwurf in diesem Browser ist beschädigt: Texte, die noch nicht veröffentlicht waren, fehlen; alles Veröffentlichte ist da.',
+  files:
+    'Neue Bilder, die noch nicht veröffentlicht waren, lassen sich in diesem Browser nicht lesen und fehlen; Ihre Texte und alles Veröffentlichte sind da.',
+}
+
+/** What there is of a draft, and what could not be read. */
+export function draftSentence({ lost = [], found }: EditorState): string {
+  const kept = found ? [`Ihre Änderungen vom ${whenText(found)} sind noch da.`] : []
+  return [...lost.map((part) => lostParts[part]), ...kept].join(' ')
+}
 
 const rebased = 'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
 const asked = 'Was Sie geändert haben, wurde auch anderswo geändert. Bitte wählen Sie, welche Fassung gilt.'

@@ -13,7 +13,6 @@ import * as sentences from './sentences.ts'
 import { useFailure } from './use-failure.ts'
 import { useLeaving } from './use-leaving.ts'
 import { lastVisited, visit } from './visited.ts'
-import { whenText } from './when.ts'
 import { acquireLock } from './window-lock.ts'
 
 /** Addresses by the text of their link. */
@@ -125,9 +124,9 @@ export function useEditor(workspace: Workspace, store: Store): Editor {
       site.current = found
       const opened = await openIn(store, found, isTaking)
       lookAt(opened)
-      const sentence = opened.found ? `Ihre Änderungen vom ${whenText(opened.found)} sind noch da.` : ''
+      const sentence = sentences.draftSentence(opened)
       // Somebody may have written or clicked on the page before it was checked.
-      setStatus((now) => (now.sentence === sentences.loading ? { sentence } : now))
+      setStatus((now) => (now.sentence === sentences.loading || opened.lost?.length ? { sentence } : now))
       if (!hasSelected.current && lastVisited()) revisit(opened)
       else if (!lastVisited()) visit({ file: opened.shown, path: [] })
       if (ending.signal.aborted) return

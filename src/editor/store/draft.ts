@@ -10,7 +10,11 @@ export type Draft = {
   savedAt: Date
   texts: Map<string, { before?: string | undefined; after?: string | undefined }>
   files: Map<string, Asset | undefined>
+  /** What of it could not be read. */
+  lost?: LostPart[]
 }
+
+export type LostPart = 'texts' | 'files'
 
 export type Drafts = Pick<ReturnType<typeof draftStore>, 'read' | 'save'>
 
@@ -45,18 +49,21 @@ export function draftStore(database = { get, set }, storage = () => localStorage
       name = prefix + siteId
       // A browser may refuse by throwing at once.
       const answer = async () => database.get<Draft['files']>(name)
-      const files = await Promise.race([answer(), late()]).catch(() => {
+      const stored = await Promise.race([answer(), late()]).catch(() => {
         isReadable = false
         return undefined
       })
+      const files = attempt(() => Files.parse(stored)) as Draft['files'] | undefined
       known = files ?? new Map()
       const text = attempt(() => storage().getItem(name))
       const draft = text ? attempt(() => Kept.parse(JSON.parse(text))) : undefined
       // What cannot be read is kept beside the next draft, for whoever wants to look into it.
       if (text && !draft) attempt(() => storage().setItem(`unreadable ${name}`, text))
       const { savedAt, texts } = draft ?? { savedAt: new Date(), texts: [] }
-      if (texts.length === 0 && !files) return isReadable ? readFormer(siteId) : undefined
-      return { savedAt, texts: new Map(texts), files: known }
+      const lost: LostPart[] = text && !draft ? ['texts'] : []
+      if (!isReadable || (stored && !files)) lost.push('files')
+      if (texts.length === 0 && !files && lost.length === 0) return readFormer(siteId)
+      return { savedAt, texts: new Map(texts), files: known, lost }
     },
     /** Once it returns, the texts are stored; once it resolves, the files. Rejects if the browser stores nothing more. */
     async save(draft: Draft): Promise<void> {
@@ -79,6 +86,7 @@ export function draftStore(database = { get, set }, storage = () => localStorage
 const areSame = (one: Draft['files'], other: Draft['files']) =>
   one.size === other.size && [...one].every(([name, file]) => other.has(name) && other.get(name) === file)
 
+const Files = z.map(z.string(), z.looseObject({ bytes: z.number() }).optional())
 const Text = z.string().optional()
 const Kept = z.object({
   savedAt: z.coerce.date(),
@@ -96,7 +104,7 @@ export async function forgetDrafts(): Promise<void> {
 }
 
 const namesOfDrafts = () =>
-  Object.keys(attempt(() => localStorage) ?? {}).filter((name) => name.startsWith(prefix))
+  Object.keys(attempt(() => localStorage) ?? {}).filter((name) => name.includes(prefix))
 
 /** Saves the draft after each change, and knows what is not saved yet. */
 export function createSaving(drafts: Drafts, current: () => Pick<Snapshots, 'stored' | 'present'>) {

@@ -137,7 +137,8 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       showPresent()
       // A file that cannot be understood keeps its published name, address and links.
       if (draft) await check(stored)
-      return { ...(await fresh()), ...(draft && isLeft && { found: draft.savedAt }) }
+      const { savedAt: found, lost } = draft ?? {}
+      return { ...(await fresh()), ...(isLeft && { found }), lost }
     },
     async apply(operation: Operation): Promise<EditorState> {
       const found = operation.kind === 'fix' ? await located(operation, present, check) : operation

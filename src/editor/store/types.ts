@@ -2,6 +2,7 @@ import type { Path } from '#reading'
 import type { Problem } from '../../content/problems/index.ts'
 import type { Change } from '../fields/change.ts'
 import type { OpenConflict } from '../merge/merge.ts'
+import type { LostPart } from './draft.ts'
 
 /** One change by the editor; wherever it is made, it results in new texts of one or more files. */
 export type Operation =
@@ -55,6 +56,8 @@ export type EditorState = {
   isRebased?: boolean
   /** The time at which the draft found at the start was saved. */
   found?: Date
+  /** What of a draft could not be read at the start. */
+  lost?: LostPart[]
   /** The places that an undone or repeated step has changed. */
   touched?: { file: string; path: Path }[]
   /** Files whose present version differs from the published one. */

@@ -207,6 +207,14 @@ test('what a change says is not replaced by the news that it is saved', async ()
   expect(sentence()).toBe('Gespeichert, noch nicht veröffentlicht')
 })
 
+test('what could not be read of a draft is said, and what is still there', async () => {
+  const { result } = editorOf(() => ({ ...state, lost: ['files'], found: new Date() }))
+  const sentence = () => result.current.status.sentence
+  await waitFor(() =>
+    expect(sentence()).toMatch(/^Neue Bilder, .* fehlen.* Ihre Änderungen vom .* sind noch da/),
+  )
+})
+
 test('the fields are those of the page that is shown, even if a page was removed or something undone elsewhere', async () => {
   const other = { ...page, file: 'pages/kontakt.yaml' }
   let answer: EditorState = { ...state, pages: [page, other] }

@@ -479,13 +479,25 @@ test.each(['{"texts":', 'null', '{"savedAt":1}', '{"savedAt":1,"texts":[["a",5]]
   async (garbled) => {
     kept.set('redaktion-draft kaputt', garbled)
     const store = storeWith()
-    expect(await store.open(openedSite('kaputt'))).toMatchObject({ changed: [] })
+    expect(await store.open(openedSite('kaputt'))).toMatchObject({ changed: [], lost: ['texts'] })
     await store.apply(setTitle('kontakt', 'Neu'))
     expect([...kept]).toContainEqual(['unreadable redaktion-draft kaputt', garbled])
     expect(kept.get('redaktion-draft kaputt')).toContain('Neu')
     kept.clear()
   },
 )
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('Refused'))],
+  ['has something else', async () => new Map([['pages/images/neu.jpg', 'kaputt']])],
+])('texts of a draft are there if the database of pictures %s', async (_, get) => {
+  const first = storeWith()
+  await first.open(openedSite('halb'))
+  await first.apply(setTitle('kontakt', 'Neu'))
+  const again = await storeWith({ ...database, get }).open(openedSite('halb'))
+  expect(again).toMatchObject({ changed: ['pages/kontakt.yaml'], lost: ['files'], found: expect.any(Date) })
+  kept.clear()
+})
 
 test('a draft of the earlier editor is found once, with its pictures', async () => {
   const picture = { bytes: 3, added: new Uint8Array([255, 216, 255]) }
