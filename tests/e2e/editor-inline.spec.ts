@@ -173,6 +173,17 @@ test('typed text lies exactly over the original, at any width and position', { t
   }
 })
 
+test('a text that asks to be replaced gives way to the first key', async ({ page }) => {
+  await visit(page)
+  await openMarkup(page, 'Bitte ersetzen: **wozu** die Seite auffordert.')
+  await page.keyboard.type('Rufen Sie an.')
+  expect((await said(page)).at(-1)).toBe('Rufen Sie an.')
+  await page.evaluate(() => window.opened.close())
+  await openMarkup(page, 'Rufen Sie an')
+  await page.keyboard.type('!')
+  expect((await said(page)).at(-1)).toBe('Rufen Sie an!')
+})
+
 test('a line is typed, confirmed, undone and left', { tag: '@thorough' }, async ({ page, context }) => {
   await visit(page)
   await open(page, 'h2', 'Ruf {phone}')

@@ -212,27 +212,76 @@ test('the form is edited beside the page that has it, with nothing important fol
   await expect(frame.getByLabel('Liefertag')).toBeAttached()
 })
 
-test('running text in the panel leads to the page, where it is written, also on a phone', async ({
-  page,
-}) => {
+test('running text is written in the panel with the tools of the page, also on a phone', async ({ page }) => {
   const frame = await openEditor(page, site)
   const panel = page.getByRole('region', { name: 'Felder' })
-  const write = panel.getByRole('button', { name: /^Auf der Seite schreiben/ })
+  const text = panel.getByRole('textbox', { name: 'Text', exact: true })
   // What is clicked before the fields are there is not selected.
   await expect(panel.getByRole('textbox', { name: 'Titel', exact: true })).toBeVisible()
   await frame.getByText('im Landkreis Ludwigsburg').first().click()
   await expect(frame.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(frame.getByRole('textbox')).toHaveCount(0)
-  await write.click()
-  await expect(frame.getByRole('textbox')).toBeFocused()
-  await expect(frame.getByRole('toolbar', { name: 'Formatierung' })).toBeInViewport()
+  const before = (await text.textContent()) ?? ''
+
+  await text.click()
+  await expect(text).toBeFocused()
+  await expect(panel.getByRole('toolbar', { name: 'Formatierung' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' Sofort.')
+  await expect(frame.getByText('Sofort.').and(frame.locator('strong'))).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveText(before)
+  await page.keyboard.type(' Gleich.')
+  await expect(frame.getByText('Gleich.')).toBeVisible()
+
+  // Tab goes on to the next field, and back.
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+  await expect(panel.locator(':focus')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(text).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(panel.getByRole('toolbar')).toHaveCount(0)
+  await expect(text).toBeFocused()
+  await expect(text).toHaveText(`${before} Gleich.`)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Felder' }).click()
-  await write.click()
-  await expect(frame.getByRole('textbox')).toBeFocused()
+  await text.click()
+  await page.keyboard.press('Control+Home')
   await page.keyboard.type('Sofort. ')
-  await expect(frame.getByText('Sofort. ').first()).toBeInViewport()
+  await page.keyboard.press('Control+k')
+  await expect(panel.getByRole('combobox', { name: 'Ziel des Links' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Vorschau', exact: true }).click()
+  await expect(frame.getByText('Sofort. ').first()).toBeVisible()
+})
+
+test('an optional running text that is emptied in the panel falls away', async ({ page }) => {
+  await site.write(
+    'pages/start.yaml',
+    `${await site.read('pages/start.yaml')}
+  - type: card-grid
+    title: Letzte
+    cards:
+      - title: Karte
+        text: |
+          Nur **kurz**.
+`,
+  )
+  const frame = await openEditor(page, site)
+  const panel = page.getByRole('region', { name: 'Felder' })
+  await frame.getByText('Nur').click()
+  await page.keyboard.press('Escape')
+  const text = panel.locator('[data-selected=true]').getByRole('textbox')
+  await text.click()
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(text).toHaveText('')
+  await page.keyboard.press('Escape')
+  await expect(text).toHaveText('Hier schreiben')
+  await page.getByRole('button', { name: 'Quelltext' }).click()
+  await expect(page.getByRole('textbox', { name: /^Quelltext/ })).toHaveValue(/- title: Karte\n$/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

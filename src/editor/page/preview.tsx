@@ -59,7 +59,6 @@ const frame: PreviewFrame = {
   },
   setChoices: writing.setChoices,
   select: pointer.select,
-  write: (place) => writing.open(place),
   relocate: writing.relocate,
   setPaper: styles.paper,
 }

@@ -3,8 +3,10 @@ import { readDay } from '#reading'
 import { type Fact, withFacts, withLabels } from '../fields/facts.ts'
 import type { FieldLimits } from '../fields/field-kinds.ts'
 import type { PanelField } from '../fields/fields.ts'
+import { isWaiting } from '../fields/waiting.ts'
 import { Button } from '../ui/parts.tsx'
 import { idOf, usePanel } from './context.ts'
+import { FormattedText } from './FormattedText.tsx'
 import { Fold, Row, TextInput } from './styles.tsx'
 import { useTyping } from './use-typing.ts'
 
@@ -38,6 +40,13 @@ export function Control({ field, label, onKeyDown }: Props) {
         onChange={({ target }) => set(target.checked ? 'true' : isRequired ? 'false' : '')}
       />
     )
+  if (kind === 'markup')
+    return (
+      <>
+        <FormattedText field={field} attributes={attributes} set={set} />
+        <Length count={[...value].length} {...field.limits} />
+      </>
+    )
   if (kind !== 'choice') return <Typed field={field} attributes={attributes} set={set} />
   const isKnown = value === '' || choices.some((one) => one.value === value)
   return (
@@ -61,25 +70,22 @@ type TypedProps = {
 
 function Typed({ field: { kind, value, limits, label }, attributes, set }: TypedProps) {
   const { editor, choices } = usePanel()
-  const facts = kind === 'text' || kind === 'markup' ? editor.store.facts() : []
-  // Keeps the trailing line break of the original text, which is formatting; a typed one is dropped.
-  const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
+  const facts = kind === 'text' ? editor.store.facts() : []
   // As a date input expects it; undefined for anything that it could not show.
   const day = kind === 'day' ? value && readDay(value) : undefined
-  const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
   const link = kind === 'link' && choices.link.find((one) => one.value === value && isCall.test(value))
-  const shown = link ? link.label : withLabels(text, facts)
+  const shown = link ? link.label : withLabels(value, facts)
   const written = (typed: string) =>
     choices.link.find((one) => kind === 'link' && one.label === typed)?.value ?? withFacts(typed, facts)
   const typing = useTyping(day ?? shown, (typed) =>
-    set(day === undefined ? typed && written(typed) + end : inNotationOf(value, typed)),
+    set(day === undefined ? typed && written(typed) : inNotationOf(value, typed)),
   )
-  const isLong = kind === 'text' || kind === 'markup' || kind === 'odd'
+  const isLong = kind === 'text' || kind === 'odd'
   const shared = {
     ...attributes,
     value: typing.text,
     onChange({ target }: Typing) {
-      const line = kind === 'markup' ? target.value : target.value.replace(/\s*\n\s*/g, ' ')
+      const line = target.value.replace(/\s*\n\s*/g, ' ')
       // A date input reports years such as 0002 while a year is being typed.
       typing.change(line, kind !== 'day' || !line.startsWith('0'))
     },
@@ -93,13 +99,12 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
       {isLong ? (
         <TextInput
           {...shared}
-          rows={kind === 'markup' ? 3 : 1}
+          rows={1}
           // A text that asks to be replaced is selected, so that the first key replaces it.
-          onFocus={({ currentTarget }) => isWaiting.test(currentTarget.value) && currentTarget.select()}
+          onFocus={({ currentTarget }) => isWaiting(currentTarget.value) && currentTarget.select()}
           onKeyDown={(event) => {
             // Texts of one line accept no Enter, except for the one that ends a composition.
-            if (event.key === 'Enter' && kind !== 'markup' && !event.nativeEvent.isComposing)
-              event.preventDefault()
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
             attributes.onKeyDown?.(event)
           }}
         />
@@ -126,7 +131,7 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
           )}
         </Row>
       )}
-      {(kind === 'text' || kind === 'markup') && <Length count={[...typing.text].length} {...limits} />}
+      {kind === 'text' && <Length count={[...typing.text].length} {...limits} />}
       {kind === 'text' && facts.length > 0 && !attributes['aria-label'] && (
         <InsertFact facts={facts} of={attributes.id} label={label} insert={typing.change} />
       )}
@@ -173,7 +178,6 @@ function InsertFact({ facts, of, label, insert }: InsertProps) {
 }
 
 const isCall = /^(tel|mailto)(:|$)/
-const isWaiting = /^(Bitte ersetzen: |–$)/
 
 /** The number of characters, shown once it matters. */
 function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: FieldLimits & { count: number }) {

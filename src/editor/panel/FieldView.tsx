@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPageFile, type Path } from '#reading'
+import type { Path } from '#reading'
 import type { PanelField } from '../fields/fields.ts'
 import type { FactUses } from '../fields/references.ts'
 import { Button } from '../ui/parts.tsx'
@@ -44,8 +44,8 @@ export function FieldList({ fields }: { fields: readonly PanelField[] }) {
 }
 
 function FieldView({ field }: { field: PanelField }) {
-  const { selected, open, file, write } = usePanel()
-  const { path, kind, label, name, value, isThere, list, fields, sentence, problems, uses } = field
+  const { selected, open } = usePanel()
+  const { path, kind, label, name, value, list, fields, sentence, problems, uses } = field
   const id = idOf(path)
   if (list) return <ListView field={field} list={list} />
   if (fields) return <GroupView field={field} fields={fields} />
@@ -69,11 +69,6 @@ function FieldView({ field }: { field: PanelField }) {
       <Control field={field} />
       {kind === 'picture' && name !== 'file' && <PictureTools path={path} name={value} />}
       <About field={field} />
-      {kind === 'markup' && isThere && isPageFile(file) && (
-        <LinkButton onClick={() => write({ file, path })}>
-          Auf der Seite schreiben, mit Fett, Listen und Links
-        </LinkButton>
-      )}
       {uses && <Uses {...uses} />}
     </FieldBox>
   )

@@ -6,8 +6,8 @@ import type { PlaceForm } from '../fields/form.ts'
 import type { Editor } from '../session/use-editor.ts'
 import type { ChoiceKind, Operation } from '../store/types.ts'
 
-/** What the panel needs from the editor, and ways to choose a picture for the field at a place and to write on the page. */
-export type PanelProps = { editor: Editor; replaceImage(place: FieldRef): void; write(place: FieldRef): void }
+/** What the panel needs from the editor, and a way to choose a picture for the field at a place. */
+export type PanelProps = { editor: Editor; replaceImage(place: FieldRef): void }
 
 /** What follows a change: what is announced, the next focus and selection, and whether something is gone. */
 export type After = { message?: string; focus?: string; select?: Path; isRemoval?: true }

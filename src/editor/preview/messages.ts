@@ -13,8 +13,6 @@ export type PreviewFrame = {
   setChoices(choices: { links(): readonly Option[]; facts(): readonly Fact[] }): void
   /** Scrolls a place into view and outlines it. */
   select(place: FieldRef | undefined): void
-  /** Opens a text on the page for writing. */
-  write(place: FieldRef): void
   /** Continues the text being edited where it is after a merge. */
   relocate(placeOf: (place: FieldRef) => FieldRef): void
   /** Shows the page as printed. */

@@ -18,13 +18,11 @@ type Props = {
   editor: Editor
   width: Width
   openPictures: (request: PicturesRequest) => void
-  /** The text that was last asked to be written on the page. */
-  writing: FieldRef | undefined
   reload: () => void
 }
 
 /** The page as visitors see it. */
-export function Preview({ editor, width: chosen, openPictures, writing, reload }: Props) {
+export function Preview({ editor, width: chosen, openPictures, reload }: Props) {
   const { store, state, selected, change, select, notify } = editor
   const room = useRoom()
   const [hasFailed, setFailed] = useState(false)
@@ -76,9 +74,6 @@ export function Preview({ editor, width: chosen, openPictures, writing, reload }
     return store.subscribe(show)
   }, [preview, store])
   useEffect(() => preview?.select(selected), [preview, selected])
-  useEffect(() => {
-    if (writing) preview?.write(writing)
-  }, [writing])
   useEffect(() => preview?.setPaper(width === 'Papier'), [preview, width])
   useEffect(() => {
     if (!state) return

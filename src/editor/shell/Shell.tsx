@@ -42,7 +42,6 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
   const [dialog, setDialog] = useState<DialogName>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
-  const [writing, setWriting] = useState<FieldRef>()
   const editor: Editor = {
     ...site,
     // Pictures and downloads have no form of their own.
@@ -61,10 +60,6 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
   const choose = (place: FieldRef | undefined) => {
     editor.select(place)
     setTab(place?.file === 'site.yaml' ? 'panel' : 'middle')
-  }
-  const write = (place: FieldRef) => {
-    choose(place)
-    setWriting(place)
   }
   const close = () => {
     setDialog(undefined)
@@ -118,14 +113,14 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
         <PageList editor={{ ...editor, select: choose }} />
         <Middle>
           <Fence store={store} what={pageFailure}>
-            {(reload) => <Preview {...{ editor, width, writing, reload }} openPictures={setPictures} />}
+            {(reload) => <Preview {...{ editor, width, reload }} openPictures={setPictures} />}
           </Fence>
           {isSourceOpen && <SourceRegion editor={editor} close={() => setSourceOpen(false)} />}
           <FindingsRegion editor={editor} />
         </Middle>
         <Side aria-label="Felder" id="felder" tabIndex={-1}>
           <Fence store={store} what={panelFailure}>
-            {() => <Panel editor={editor} replaceImage={(at) => setPictures({ at })} write={write} />}
+            {() => <Panel editor={editor} replaceImage={(at) => setPictures({ at })} />}
           </Fence>
         </Side>
         <Tabs aria-label="Ansicht">

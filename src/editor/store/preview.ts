@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { coerce, entriesAt, isSame, type Path, valueAt } from '#reading'
+import { coerce, entriesAt, isSame, memoize, type Path, valueAt } from '#reading'
 import { blockSchemas, type Page, type Site } from '#schema'
 import { pageWithFault, rereading } from '../../content/loader/index.ts'
 import { attempt } from '../../site/ui/attempt.ts'
+import { factsOf } from '../fields/facts.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import { samplePage } from '../fields/new-blocks.ts'
 import type { PreviewPage } from '../preview/view.ts'
@@ -59,6 +60,8 @@ export function createPreview() {
       shown = view ?? shown
       return view
     },
+    /** The company data that texts can show, as they are on the page. */
+    facts: () => factsAmong((last.get('site.yaml') ?? {}) as Partial<Site>),
     /** A page with nothing but the example of a block, with the site's pictures. */
     sample(type: string): PreviewPage | undefined {
       const [data, site] = [samplePage(type), last.get('site.yaml') as Site | undefined]
@@ -69,6 +72,8 @@ export function createPreview() {
     },
   }
 }
+
+const factsAmong = memoize(factsOf)
 
 /** A copy of data with another value at a path. */
 function withValue(data: unknown, [step, ...rest]: Path, value: unknown): unknown {

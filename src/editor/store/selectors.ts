@@ -85,8 +85,6 @@ export function selectors(current: () => Current, besidesTexts: () => BesidesTex
     },
     /** The values that a link or picture field can have, with their labels. */
     choices: (kind: ChoiceKind) => choicesAmong(kind, besidesTexts()),
-    /** The company data that texts can show. */
-    facts: () => factsAmong(besidesTexts().checked),
     /** What the editor shows of a problem. */
     sentence(problem: Problem) {
       const { checked, files } = besidesTexts()

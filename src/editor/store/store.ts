@@ -122,6 +122,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       return derived.view
     },
     sample: (type: string) => preview.sample(type),
+    facts: () => preview.facts(),
     ...saving,
     /** Opens a site with its draft. It is shown before it is checked. */
     async open(opened: OpenedSite): Promise<EditorState> {

@@ -1,11 +1,13 @@
 import { withOrdinarySpaces, withSpacesSet } from '../../../content/reading/typesetting.ts'
+import { isWaiting } from '../../fields/waiting.ts'
 import { make } from '../element.ts'
 import { caretAt } from './geometry.ts'
 import { type EditedText, openSession, type Writing } from './session.ts'
 
 /** Edits a plain text of one line. */
 export function writePlain(target: EditedText, options: Writing) {
-  const { value, at, facts = () => [] } = options
+  const { value, facts = () => [] } = options
+  const at = isWaiting(value) ? undefined : options.at
   const values = new Map(facts().map((fact) => [fact.name, fact.value]))
   // Spaces as on the page, so that lines break alike; everything else as in the file, which keeps it.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value

@@ -1,6 +1,7 @@
-import { EditorState, Selection, TextSelection } from 'prosemirror-state'
+import { AllSelection, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Option } from '../../fields/field-kinds.ts'
+import { isWaiting } from '../../fields/waiting.ts'
 import { make } from '../element.ts'
 import { clipboardProps } from './clipboard.ts'
 import { editing } from './commands.ts'
@@ -59,7 +60,8 @@ export function writeRunning(target: EditedText, options: Running) {
   view.updateState(view.state.reconfigure({ plugins: [toolbar.keys, ...editing] }))
   const spot = at && view.posAtCoords({ left: at.x, top: at.y })
   const { doc, tr } = view.state
-  view.dispatch(tr.setSelection(spot ? Selection.near(doc.resolve(spot.pos)) : Selection.atEnd(doc)))
+  const caret = spot ? Selection.near(doc.resolve(spot.pos)) : Selection.atEnd(doc)
+  view.dispatch(tr.setSelection(isWaiting(value) ? new AllSelection(doc) : caret))
   view.focus()
 
   return {

@@ -5,8 +5,8 @@ import { beginningOf, boxOf, copyTypography, groundOf, widthOf } from './geometr
 
 export type Ending = 'done' | 'next' | 'previous'
 
-/** The text to edit; its range is queried on every frame, because React may have replaced the nodes. */
-export type EditedText = { range: () => Range | undefined }
+/** The text to edit. Its range is queried on every frame, because React may have replaced the nodes; what scrolls with it hosts the session. */
+export type EditedText = { range: () => Range | undefined; host?: Element | undefined }
 
 export type Writing = {
   /** As written in the file, with the name of company data between braces. */
@@ -45,7 +45,7 @@ sheet.replaceSync(`
  */
 export function openSession(
   clone: HTMLElement,
-  { range }: EditedText,
+  { range, host: around = document.body }: EditedText,
   { value, label, onChange, onEnd, onHistory }: Writing,
   { read, destroy, placed }: Editing,
 ) {
@@ -57,7 +57,7 @@ export function openSession(
   Object.assign(clone, { role: 'textbox', ariaLabel: label, lang: 'de', spellcheck: true })
   const host = make('div', {}, clone)
   host.dataset.inline = ''
-  document.body.append(host)
+  around.append(host)
   // Adopted once and kept: adding and removing a sheet restyles the whole page.
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
 

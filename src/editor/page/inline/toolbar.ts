@@ -21,14 +21,14 @@ sheet.replaceSync(`
     max-width: calc(100vw - 16px); background: #1c211e; color: #fff; border-radius: 6px;
     font: 15px/1.4 system-ui, sans-serif; letter-spacing: normal; box-shadow: 0 4px 16px rgb(0 0 0 / 30%);
   }
-  [role=toolbar] > form { display: flex; flex-wrap: wrap; gap: 4px; align-items: center; margin: 0 }
-  [role=toolbar] :is(button, input, select) {
+  [data-inline] [role=toolbar] > form { display: flex; flex-wrap: wrap; gap: 4px; align-items: center; margin: 0 }
+  [data-inline] [role=toolbar] :is(button, input, select) {
     min-width: 36px; min-height: 36px; padding: 0 10px; border: 0; border-radius: 4px; font: inherit;
     background: none; color: inherit; cursor: pointer;
   }
-  [role=toolbar] :is(input, select) { width: 240px; max-width: 100%; background: #fff; color: #1c211e; cursor: text }
-  [role=toolbar] :is(button:hover, [aria-pressed=true]) { background: #4a534d }
-  [role=toolbar] :focus-visible { outline: 2px solid #fff; outline-offset: -4px; box-shadow: none }`)
+  [data-inline] [role=toolbar] :is(input, select) { width: 240px; max-width: 100%; background: #fff; color: #1c211e; cursor: text }
+  [data-inline] [role=toolbar] :is(button:hover, [aria-pressed=true]) { background: #4a534d }
+  [data-inline] [role=toolbar] :focus-visible { outline: 2px solid #fff; outline-offset: -4px; box-shadow: none }`)
 document.adoptedStyleSheets.push(sheet)
 
 /** A small toolbar above the text; Alt+F10 moves the focus to it, Escape back to the text. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { launchProblems } from '../../../../src/content/checks/launch/index.ts'
 import type { FieldRef } from '../../../../src/editor/fields/field-ref.ts'
 import { formAt } from '../../../../src/editor/fields/form.ts'
@@ -87,10 +87,17 @@ const points: [point: string, changed: Files, expected: string][] = [
   ['Hier steht', withText('Reparieren spart CO₂.'), 'Text'],
 ]
 
+// Where nothing is laid out, no text can be written.
+vi.mock('../../../../src/editor/page/inline/index.ts', () => ({
+  loadRunning: async () => {},
+  withRunning: () => {},
+}))
+
 /** The name of what has the focus. */
 function focused(): string | null | undefined {
   const element = document.activeElement as HTMLInputElement
-  return (element.labels?.[0] ?? element.querySelector('legend') ?? element).textContent
+  const name = element.getAttribute('aria-label')
+  return name ?? (element.labels?.[0] ?? element.querySelector('legend') ?? element).textContent
 }
 
 test.each(points)('„%s …“ leads to its field', async (point, changed, expected) => {
@@ -106,12 +113,6 @@ test.each(points)('„%s …“ leads to its field', async (point, changed, expe
     subscribe: () => () => {},
   }
   const state = { pages: [{ file: goal.file }], shown: goal.file }
-  render(
-    <Panel
-      editor={{ store, state, selected: goal, goal } as never}
-      replaceImage={() => {}}
-      write={() => {}}
-    />,
-  )
+  render(<Panel editor={{ store, state, selected: goal, goal } as never} replaceImage={() => {}} />)
   expect(focused()).toBe(expected)
 })

@@ -78,9 +78,7 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
     select: (place: FieldRef) => select(place.path),
   }
   useHistoryKeys(change)
-  return (
-    <Panel editor={editor as never} replaceImage={(place) => pictures.push(place.path)} write={() => {}} />
-  )
+  return <Panel editor={editor as never} replaceImage={(place) => pictures.push(place.path)} />
 }
 const choices = (kind: string) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : [])
 const facts = factsOf(parseSource('', smallSite['site.yaml']).source?.value)
@@ -243,17 +241,24 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Erster Tag').value).toBe(expected)
 })
 
-test('types paragraphs line by line', async () => {
-  const text = 'title: Seite\nblocks:\n  - type: text\n    title: Kopf\n    text: |\n      Eins.\n'
-  render(<Editor start={['blocks', 0, 'text']} first={text} />)
-  const area = screen.getByLabelText<HTMLTextAreaElement>('Text')
-  expect(area.value).toBe('Eins.')
-  for (const end of ['\n', '\n', '\n', 'Z', 'wei.', '\n', ' ', '- x', ' ']) {
-    fireEvent.change(area, { target: { value: area.value + end } })
-    await pause(120)
-  }
-  expect(area.value).toBe('Eins.\n\n\nZwei.\n - x ')
-  await waitFor(() => expect(data()).toHaveProperty('blocks.0.text', 'Eins.\n\n\nZwei.\n - x\n'))
+test('shows running text as it is read', () => {
+  const text = `title: Seite
+blocks:
+  - type: text
+    title: Kopf
+    text: |
+      Mit **fetten** Worten, [Rückruf](tel) und {phone}.
+
+      1. eins
+      2. *zwei*
+`
+  render(<Editor start={['blocks', 0]} first={text} />)
+  const { textContent, innerHTML } = screen.getByRole('textbox', { name: 'Text' })
+  expect(textContent).toBe(
+    `Mit fetten Worten, Rückruf und ${facts.find(({ name }) => name === 'phone')?.value}.einszwei`,
+  )
+  expect(innerHTML).toContain('<strong>fetten</strong>')
+  expect(innerHTML).toMatch(/<ol start="1"><li>eins<\/li><li><em>zwei/)
 })
 
 const compared = `title: Seite
@@ -338,13 +343,6 @@ test('a group that is added or removed keeps the focus near', async () => {
   await waitFor(() => expect(focused()).toBe(label))
   click('Link entfernen')
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Link hinzufügen' })))
-})
-
-test('emptying an optional running text removes it, whatever its notation', async () => {
-  const first = `${compared}    note: |\n      Auf Anfrage.\n`
-  render(<Editor start={['blocks', 0]} first={first} />)
-  fireEvent.change(screen.getByLabelText('Anmerkung'), { target: { value: '' } })
-  await waitFor(() => expect(tableBlock()).not.toHaveProperty('note'))
 })
 
 test('names fields in German only', () => {
