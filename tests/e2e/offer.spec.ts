@@ -76,9 +76,9 @@ for (const { width, height, button } of views) {
       await submit(page).click()
       await expect(toasts(page)).toHaveCount(0)
       // In German, whatever the browser speaks.
-      expect(
-        await page.locator('#email').evaluate((field: HTMLInputElement) => field.validationMessage),
-      ).toContain('Die E-Mail-Adresse ist unvollständig oder enthält Umlaute')
+      await expect(page.locator('#email-note')).toContainText(
+        'Die E-Mail-Adresse ist unvollständig oder enthält Umlaute',
+      )
     })
   })
 }
@@ -182,6 +182,7 @@ test('the label of the first invalid field is seen below the header', { tag: '@d
     await submit(page).scrollIntoViewIfNeeded()
     await submit(page).click()
     await expect(firstField(page)).toBeFocused()
-    expect(await isSeen(page, page.locator('label[for=firma]'))).toBe(true)
+    for (const seen of ['label[for=firma]', '#firma-note'])
+      expect(await isSeen(page, page.locator(seen)), seen).toBe(true)
   }
 })

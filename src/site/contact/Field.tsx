@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type SyntheticEvent } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import styled, { css } from 'styled-components'
 import type { FormField } from '#schema'
 import { color, size, space, type } from '../ui/theme.ts'
@@ -19,7 +19,7 @@ const inputs: Record<string, ComponentProps<'input'>> = {
 export function Field({ field, noChoice, note }: Props) {
   const { name, label, required, maxLength, placeholder, choices } = field
   const hint = field.hint && `${name}-hint`
-  const common = { id: name, name, required, ...describedBy(name, note, hint), ...inGerman }
+  const common = { id: name, name, required, ...describedBy(name, note, hint) }
   return (
     <Row>
       <label htmlFor={name}>
@@ -61,21 +61,6 @@ function Choices({ choices }: { choices: NonNullable<FormField['choices']> }) {
       <Fragment key="">{options}</Fragment>
     )
   })
-}
-
-type FieldEvent = SyntheticEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
-
-const wrongAddress =
-  'Die E-Mail-Adresse ist unvollständig oder enthält Umlaute oder Leerzeichen. Sie sieht zum Beispiel so aus: name@firma.de'
-
-/** The browser stops an incomplete form, but would report it in the browser's own language. */
-const inGerman = {
-  onInvalid: ({ currentTarget: field }: FieldEvent) => {
-    // A password manager may have filled it in meanwhile without an event.
-    const { valueMissing, typeMismatch } = field.validity
-    field.setCustomValidity(valueMissing ? 'Diese Angabe fehlt noch.' : typeMismatch ? wrongAddress : '')
-  },
-  onInput: ({ currentTarget: field }: FieldEvent) => field.setCustomValidity(''),
 }
 
 export function FieldNote({ name, note }: { name: string; note: Remark | undefined }) {

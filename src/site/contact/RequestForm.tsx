@@ -9,7 +9,7 @@ import { color, media, size, space, type } from '../ui/theme.ts'
 import { Echo } from './Echo.tsx'
 import { formAction } from './endpoint.ts'
 import { describedBy, Field, FieldNote } from './Field.tsx'
-import { prepareNotices, withdrawNotice } from './notify.ts'
+import { prepareNotices } from './notify.ts'
 import { Outcome } from './Outcome.tsx'
 import { useRequest } from './request.ts'
 
@@ -18,7 +18,8 @@ export function RequestForm() {
   const { form: texts } = useSite()
   const { sent, failed, consentMissing } = texts.notices
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, result, notes, topic, echo, outcome, submit, afterInput, beforePaste } = useRequest(form)
+  const { isSending, result, notes, topic, echo, outcome, submit, refuse, afterInput, beforePaste } =
+    useRequest(form)
   const { search } = useLocation()
   const [number, setNumber] = useState<string>()
   // In an effect, because the HTML was built without it and a notice rendered again would no longer match `:target`.
@@ -31,7 +32,7 @@ export function RequestForm() {
       method="post"
       action={formAction}
       onSubmit={submit}
-      onInvalid={withdrawNotice}
+      onInvalid={refuse}
       onFocus={prepareNotices}
       onPaste={({ clipboardData }) => beforePaste(clipboardData)}
       onDrop={({ dataTransfer }) => beforePaste(dataTransfer)}

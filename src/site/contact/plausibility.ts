@@ -17,3 +17,10 @@ export function questionsAbout({ email, telefon }: ContactRequest): Partial<Reco
 }
 
 const otherwise = 'Wenn es so stimmt, senden Sie das Formular einfach noch einmal.'
+
+/** What the browser finds wrong with a field, in German, whatever language the browser speaks. */
+export const complaintAbout = ({ valueMissing }: ValidityState): string =>
+  valueMissing ? 'Diese Angabe fehlt noch.' : wrongAddress
+
+const wrongAddress =
+  'Die E-Mail-Adresse ist unvollständig oder enthält Umlaute oder Leerzeichen. Sie sieht zum Beispiel so aus: name@firma.de'

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type InvalidEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type { ContactRequest, FormField, Notice } from '#schema'
@@ -11,7 +11,7 @@ import type { Remark } from './Field.tsx'
 import { formState } from './handover.ts'
 import { notify, withdrawNotice } from './notify.ts'
 import { numberText } from './Outcome.tsx'
-import { questionsAbout } from './plausibility.ts'
+import { complaintAbout, questionsAbout } from './plausibility.ts'
 import { newRequestId, sendRequest } from './send.ts'
 import { submitButtonOf, useTakeover } from './takeover.ts'
 import { fillInTopic, shownTopic, topicOf } from './topic.ts'
@@ -82,6 +82,18 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     return questions.length > 0
   }
 
+  /** The browser stops an incomplete form with an event for each field. What is wrong is said at the fields, all at once. */
+  function refuse(event: InvalidEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const controls = [...event.currentTarget.elements] as HTMLInputElement[]
+    const wrong = controls.filter(({ validity }) => !validity.valid)
+    if (event.target !== wrong[0]) return
+    withdrawNotice()
+    const problems = wrong.map(({ name, validity }) => [name, problem(complaintAbout(validity))])
+    const consent = !new FormData(event.currentTarget).has('dsgvo') && { dsgvo: problem(consentMissing.text) }
+    showProblems({ ...Object.fromEntries(problems), ...consent })
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
@@ -141,7 +153,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     pasted.current = data.getData('text')
   }
 
-  return { isSending, result, notes, topic, echo, outcome, submit, afterInput, beforePaste }
+  return { isSending, result, notes, topic, echo, outcome, submit, refuse, afterInput, beforePaste }
 }
 
 /** Reads the request from the form, without the consent. */

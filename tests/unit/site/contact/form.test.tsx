@@ -468,12 +468,37 @@ test('a form that React has to replace keeps what was typed, and is sent if it w
   expect(written.dataset.held).toBeUndefined()
 })
 
-test('a field that was filled in without an event stops the form only once', () => {
+test('what is missing is said at each field, all at once, and the first of them has the focus', () => {
   show()
-  expect(control('firma').checkValidity()).toBe(false)
+  fillIn({ firma: '', email: 'größer@firma', telefon: '' })
+  fireEvent.click(button())
+  expect(network).not.toHaveBeenCalled()
+  expect(note('firma')).toBe('Diese Angabe fehlt noch.')
+  expect(note('ansprechpartner')).toBeUndefined()
+  expect(note('email')).toMatch('Sie sieht zum Beispiel so aus: name@firma.de')
+  expect(note('telefon')).toBe('Diese Angabe fehlt noch.')
+  expect(note('dsgvo')).toBe('Bitte stimmen Sie zu.')
+  expect(document.activeElement).toBe(control('firma'))
+  expect(control('firma').getAttribute('aria-invalid')).toBe('true')
+  expect(control('firma').getAttribute('aria-describedby')).toContain('firma-note')
+  fireEvent.input(control('firma'), { target: { value: 'M' } })
+  expect(note('firma')).toBeUndefined()
+  expect(note('telefon')).toBe('Diese Angabe fehlt noch.')
+})
+
+test('the browser shows no bubble of its own beside the message', () => {
+  show()
+  expect(fireEvent(control('firma'), new Event('invalid', { cancelable: true }))).toBe(false)
+})
+
+test('a field that was filled in without an event stops the form only once', async () => {
+  accept()
+  show()
+  send({ firma: '' })
+  expect(note('firma')).toBe('Diese Angabe fehlt noch.')
   control('firma').value = 'Muster GmbH'
-  control('firma').checkValidity()
-  expect(control('firma').checkValidity()).toBe(true)
+  fireEvent.click(button())
+  await sent()
 })
 
 test('a text that is cut off while it is pasted is noted', () => {
@@ -553,7 +578,7 @@ describe('additional fields of the site', () => {
     show()
     send()
     expect(network).not.toHaveBeenCalled()
-    expect(control('zusatz-rampe').validationMessage).toBe('Diese Angabe fehlt noch.')
+    expect(note('zusatz-rampe')).toBe('Diese Angabe fehlt noch.')
     fireEvent.input(control('zusatz-rampe'), { target: { value: 'rampe' } })
     expect(form().checkValidity()).toBe(true)
   })
