@@ -94,6 +94,31 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(marked).toHaveText(['Über uns'])
     })
 
+    test('an entry says whether its dropdown is open', async ({ page }) => {
+      const says = (states: Record<Name, boolean>) =>
+        Promise.all(
+          Object.entries(states).map(([name, isOpen]) =>
+            expect(entry(page, name)).toHaveAttribute('aria-expanded', String(isOpen)),
+          ),
+        )
+      await says({ Leistungen: false, Produkte: false })
+      await expect(nav(page).locator('a[aria-expanded]')).toHaveCount(2)
+      await entry(page, 'Leistungen').hover()
+      await says({ Leistungen: true, Produkte: false })
+      await entry(page, 'Produkte').hover()
+      await says({ Leistungen: false, Produkte: true })
+      await leave(page)
+      await says({ Leistungen: false, Produkte: false })
+      await entry(page, 'Leistungen').focus()
+      await says({ Leistungen: true, Produkte: false })
+      await page.keyboard.press('Escape')
+      await says({ Leistungen: false, Produkte: false })
+      await page.keyboard.press('ArrowDown')
+      await says({ Leistungen: true, Produkte: false })
+      for (const _ of itemsOf('Leistungen')) await page.keyboard.press('Tab')
+      await says({ Leistungen: false, Produkte: true })
+    })
+
     test('a slow pointer reaches the first and the last item', thorough, async ({ page }) => {
       for (const [name, path] of [
         ['Leistungen', '/reparatur'],

@@ -11,7 +11,7 @@ type Entries = SiteData['navigation']['menu']
 
 /**
  * The desktop menu. Dropdowns open and close by CSS alone (hover and focus, closing with a delay), so they
- * work before React is loaded and without it. React adds what CSS cannot: Escape and the arrow keys.
+ * work before React is loaded and without it. React adds what CSS cannot: Escape, the arrow keys, and saying what is open.
  */
 export function MainMenu({ entries }: { entries: Entries }) {
   const { pathname } = useLocation()
@@ -53,8 +53,16 @@ function useDismissal(menu: RefObject<HTMLElement | null>) {
 function listen(nav: HTMLElement): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const dismiss = () => nav.setAttribute('data-dismissed', '')
-  const allow = () => nav.removeAttribute('data-dismissed')
+  const tell = () => requestAnimationFrame(() => tellWhatIsOpen(nav))
+  const dismiss = () => {
+    nav.setAttribute('data-dismissed', '')
+    tell()
+  }
+  const allow = () => {
+    nav.removeAttribute('data-dismissed')
+    tell()
+  }
+  tell()
 
   document.addEventListener(
     'keydown',
@@ -68,6 +76,8 @@ function listen(nav: HTMLElement): () => void {
   )
   nav.addEventListener('click', dismiss, { signal })
   nav.addEventListener('focusin', allow, { signal })
+  // A dropdown that closes with a delay.
+  nav.addEventListener('transitionend', tell, { signal })
   nav.addEventListener(
     'pointerover',
     ({ target, relatedTarget }) => {
@@ -77,6 +87,15 @@ function listen(nav: HTMLElement): () => void {
     { signal },
   )
   return () => listening.abort()
+}
+
+/** Styles open and close the dropdowns; screen readers know only what the entries say. */
+function tellWhatIsOpen(nav: HTMLElement): void {
+  for (const list of nav.querySelectorAll('ul ul'))
+    list.previousElementSibling?.setAttribute(
+      'aria-expanded',
+      String(getComputedStyle(list).visibility === 'visible'),
+    )
 }
 
 /** Arrow keys move through an entry and its dropdown. */
