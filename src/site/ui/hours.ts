@@ -39,7 +39,7 @@ export function minutesOf(time: string): number {
 /** Returns undefined for a day without an entry. */
 function timesText(day: number, hours: Hours): string | undefined {
   const times = timesOn(day, hours).map(({ opens, closes }) => `${opens}–${closes}`)
-  if (times.length > 0) return `${times.join(' und ')} Uhr`
+  if (times.length > 0) return `${times.join(' und ')}\u202FUhr`
   return entriesOf(day, hours).length > 0 ? 'geschlossen' : undefined
 }
 

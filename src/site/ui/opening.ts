@@ -38,14 +38,14 @@ export function openingAt(moment: Date, calendar: Calendar): Opening {
 export function openingText(opening: Opening): string {
   if (opening.isOpen) return `Jetzt geöffnet, bis ${clockTime(opening.until)}`
   const { isHoliday, reason, opens } = opening
-  const next = opens && `${opens.day} ${clockTime(opens.at)}`
+  const next = opens && `${opens.day}\u00A0${clockTime(opens.at)}`
   if (isHoliday) return next ? `Heute ist Feiertag, regulär ab ${next}` : 'Heute ist Feiertag'
   return [reason ?? 'Zurzeit geschlossen', next && `öffnet ${next}`].filter(Boolean).join(', ')
 }
 
-/** „7 Uhr“, „7:30 Uhr“. */
+/** „7 Uhr“, „7:30 Uhr“; no line ends within. */
 export function clockTime(time: string): string {
-  return `${time.replace(/^0(?=\d)|:00$/g, '')} Uhr`
+  return `${time.replace(/^0(?=\d)|:00$/g, '')}\u202FUhr`
 }
 
 /** The opening times on a date. */

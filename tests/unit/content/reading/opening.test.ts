@@ -30,10 +30,10 @@ describe('in German time, wherever the visitor is', () => {
 
 describe('public holidays of Baden-Württemberg', () => {
   test.each([
-    ['2026-12-25T09:00:00Z', 'Heute ist Feiertag, regulär ab Mo 7 Uhr'],
-    ['2027-01-06T09:00:00Z', 'Heute ist Feiertag, regulär ab morgen 7 Uhr'],
+    ['2026-12-25T09:00:00Z', 'Heute ist Feiertag, regulär ab Mo\u00A07\u202FUhr'],
+    ['2027-01-06T09:00:00Z', 'Heute ist Feiertag, regulär ab morgen\u00A07\u202FUhr'],
     // On the eve of a holiday it opens the day after.
-    ['2026-12-24T20:00:00Z', 'Zurzeit geschlossen, öffnet Mo 7 Uhr'],
+    ['2026-12-24T20:00:00Z', 'Zurzeit geschlossen, öffnet Mo\u00A07\u202FUhr'],
   ])('promise no opening hours: %s', (moment, words) => {
     expect(openingText(at(moment))).toBe(words)
   })
@@ -49,11 +49,11 @@ describe('public holidays of Baden-Württemberg', () => {
 })
 
 test.each([
-  ['2026-11-23T06:29:00Z', 'Zurzeit geschlossen, öffnet heute 7:30 Uhr'],
-  ['2026-11-23T06:30:00Z', 'Jetzt geöffnet, bis 12:15 Uhr'],
-  ['2026-11-23T11:14:00Z', 'Jetzt geöffnet, bis 12:15 Uhr'],
-  ['2026-11-23T11:15:00Z', 'Zurzeit geschlossen, öffnet heute 12:45 Uhr'],
-  ['2026-11-23T11:45:00Z', 'Jetzt geöffnet, bis 16 Uhr'],
+  ['2026-11-23T06:29:00Z', 'Zurzeit geschlossen, öffnet heute\u00A07:30\u202FUhr'],
+  ['2026-11-23T06:30:00Z', 'Jetzt geöffnet, bis 12:15\u202FUhr'],
+  ['2026-11-23T11:14:00Z', 'Jetzt geöffnet, bis 12:15\u202FUhr'],
+  ['2026-11-23T11:15:00Z', 'Zurzeit geschlossen, öffnet heute\u00A012:45\u202FUhr'],
+  ['2026-11-23T11:45:00Z', 'Jetzt geöffnet, bis 16\u202FUhr'],
 ])('with a lunch break, to the minute: %s: %s', (moment, words) => {
   // In either order: an editor may add the morning later.
   const entries: SiteData['openingHours'] = [
@@ -69,15 +69,15 @@ describe('during a closure', () => {
     { from: '2027-03-08', to: '2027-03-08', reason: 'Inventur' },
   ].map((closure) => ({ ...closure, announced: closure.from, days: '' }))
   test.each([
-    ['a minute before midnight', '2026-12-20T22:59:00Z', 'Zurzeit geschlossen, öffnet Mo, 11.1., 7 Uhr'],
-    ['from midnight on', '2026-12-20T23:00:00Z', 'Betriebsferien, öffnet Mo, 11.1., 7 Uhr'],
-    ['at noon, on a public holiday too', '2026-12-25T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1., 7 Uhr'],
-    ['a week before its end', '2027-01-04T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1., 7 Uhr'],
-    ['six days before its end', '2027-01-05T11:00:00Z', 'Betriebsferien, öffnet Mo 7 Uhr'],
-    ['in its last minute', '2027-01-10T22:59:00Z', 'Betriebsferien, öffnet morgen 7 Uhr'],
-    ['after it', '2027-01-11T09:00:00Z', 'Jetzt geöffnet, bis 17 Uhr'],
-    ['on a single day', '2027-03-08T09:00:00Z', 'Inventur, öffnet morgen 7 Uhr'],
-    ['on the day before it', '2027-03-07T09:00:00Z', 'Zurzeit geschlossen, öffnet Di 7 Uhr'],
+    ['a minute before midnight', '2026-12-20T22:59:00Z', 'Zurzeit geschlossen, öffnet Mo, 11.1.,\u00A07\u202FUhr'],
+    ['from midnight on', '2026-12-20T23:00:00Z', 'Betriebsferien, öffnet Mo, 11.1.,\u00A07\u202FUhr'],
+    ['at noon, on a public holiday too', '2026-12-25T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1.,\u00A07\u202FUhr'],
+    ['a week before its end', '2027-01-04T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1.,\u00A07\u202FUhr'],
+    ['six days before its end', '2027-01-05T11:00:00Z', 'Betriebsferien, öffnet Mo\u00A07\u202FUhr'],
+    ['in its last minute', '2027-01-10T22:59:00Z', 'Betriebsferien, öffnet morgen\u00A07\u202FUhr'],
+    ['after it', '2027-01-11T09:00:00Z', 'Jetzt geöffnet, bis 17\u202FUhr'],
+    ['on a single day', '2027-03-08T09:00:00Z', 'Inventur, öffnet morgen\u00A07\u202FUhr'],
+    ['on the day before it', '2027-03-07T09:00:00Z', 'Zurzeit geschlossen, öffnet Di\u00A07\u202FUhr'],
   ])('%s', (_, moment, words) => {
     const calendar = { openingHours, holidays: holidaysFrom(2026), closures }
     expect(openingText(openingAt(new Date(moment), calendar))).toBe(words)
@@ -93,9 +93,9 @@ test('promises nothing while closed every day', () => {
 })
 
 test.each([
-  ['7:00', '7 Uhr'],
-  ['07:00', '7 Uhr'],
-  ['7:30', '7:30 Uhr'],
+  ['7:00', '7\u202FUhr'],
+  ['07:00', '7\u202FUhr'],
+  ['7:30', '7:30\u202FUhr'],
 ])('%s is shown as „%s“', (time, expected) => {
   expect(clockTime(time)).toBe(expected)
 })
