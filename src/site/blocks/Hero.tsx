@@ -96,6 +96,8 @@ const Points = styled.ul`
   gap: ${space(0.5)} ${space(4)};
   font-weight: 600;
   li { padding-left: ${space(2)}; border-left: 3px solid ${color.timber}; }
+  /* As wide as their words. */
+  ${media.columns} { &&& { grid-template-columns: none; grid-auto-flow: column; } }
 `
 
 const Links = styled.nav`
@@ -104,5 +106,6 @@ const Links = styled.nav`
   gap: ${space(0.5)} ${space(1)};
   margin-top: ${space(2)};
   a { display: flex; align-items: center; min-height: ${size.target}; font-weight: 600; }
+  ${media.columns} { display: flex; flex-wrap: wrap; column-gap: clamp(${space(2)}, 3vw - 1rem, ${space(4)}); }
   ${media.print} { display: none; }
 `
