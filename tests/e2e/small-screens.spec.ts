@@ -49,6 +49,19 @@ test('a table fits a phone, or scrolls beside its first column and says so', { t
   expect(happening?.top).toBeGreaterThanOrEqual(Number(situation?.bottom))
 })
 
+test('a measure stays on one line, however narrow the screen', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await open(page, '/leistungen')
+  const lines = await page.locator('main dd', { hasText: '1200 × 800 × 144' }).evaluateAll((all) =>
+    all.map((measure) => {
+      const text = document.createRange()
+      text.selectNodeContents(measure)
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
+  expect(lines).toEqual([1])
+})
+
 test('with text twice as large, nothing pushes a phone sideways', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/leistungen')

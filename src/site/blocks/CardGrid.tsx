@@ -125,7 +125,8 @@ const Details = styled.dl`
   > div { display: flex; flex-wrap: wrap; column-gap: ${space(1)}; padding-block: ${space(0.5)}; }
   > div + div { border-top: 1px solid ${color.line}; }
   dt { flex: none; width: min(6.5rem, 100%); color: ${color.muted}; font-size: ${type.small}; }
-  dd { flex: 1 1 9rem; min-width: min(10rem, 100%); margin: 0; font-variant-numeric: tabular-nums; }
+  /* A measure stays whole: where it has no room beside its name, it stands below. */
+  dd { flex: 1 1 10rem; max-width: 100%; margin: 0; font-variant-numeric: tabular-nums; }
 `
 
 const More = styled(SiteLink)`
