@@ -25,3 +25,17 @@ test('on paper, tables fit their frame, and no row, card or feature is split', {
     expect(split, path).toBe(0)
   }
 })
+
+test('on paper, the line under the number of a step is as wide as the step', {
+  tag: ['@desktop', '@thorough'],
+}, async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await open(page, '/ankauf')
+  const widths = await page
+    .locator('main ol > li')
+    .evaluateAll((all) =>
+      all.map((step) => [getComputedStyle(step, '::before').width, getComputedStyle(step).width]),
+    )
+  expect(widths.length).toBeGreaterThan(1)
+  for (const [line, step] of widths) expect(line).toBe(step)
+})

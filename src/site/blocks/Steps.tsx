@@ -35,12 +35,14 @@ const List = styled.ol`
   > li { counter-increment: step; display: grid; gap: ${space(1)}; align-content: start; }
   > li::before {
     content: counter(step);
+    display: block;
     border-bottom: 1px solid ${color.timber};
     color: ${color.timber};
     font-family: ${font.heading};
     font-size: ${type.numeral};
     font-weight: 600;
     line-height: 1.1;
+    ${media.print} { margin-bottom: ${space(0.5)}; }
   }
   /* Each step points to the next, and the last one back; four of them form a ring, or three behind the first. */
   &[data-circuit] {
