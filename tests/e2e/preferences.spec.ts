@@ -7,13 +7,7 @@ test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
 
   test('buttons have a border, and the focus has an outline', async ({ page }) => {
     await open(page, '/europaletten')
-    const ground = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('div'))
-      probe.style.backgroundColor = 'Canvas'
-      const { backgroundColor } = getComputedStyle(probe)
-      probe.remove()
-      return backgroundColor
-    })
+    const ground = await groundOf(page)
     const hasBorder = async (button: Locator) => {
       const { borderTopWidth, borderTopStyle, borderTopColor } = await styleOf(button)
       expect.soft(Number.parseFloat(borderTopWidth)).toBeGreaterThanOrEqual(1)
@@ -33,6 +27,13 @@ test.describe('with forced colors', { tag: ['@desktop', '@thorough'] }, () => {
       expect.soft(outlineStyle, stop).not.toBe('none')
       expect.soft(outlineColor, stop).not.toBe(ground)
     }
+  })
+
+  test('an arrow stands out from the page', async ({ page }) => {
+    await open(page, '/')
+    const arrow = page.locator('main').getByRole('link', { name: /^Mehr erfahren/ })
+    const paint = await arrow.first().evaluate((link) => getComputedStyle(link, '::after').backgroundColor)
+    expect(paint).not.toBe(await groundOf(page))
   })
 
   test('the lines of a drawing stand out from its faces', async ({ page }) => {
@@ -136,6 +137,17 @@ async function demandConsent(page: Page): Promise<void> {
   await fillIn(page)
   await send(page)
   await expect(page.locator('.Toastify__toast')).toBeVisible()
+}
+
+/** What the system paints behind everything. */
+function groundOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.backgroundColor = 'Canvas'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
 }
 
 /** The styles that remain with forced colors. */
