@@ -48,6 +48,25 @@ test('the notices of a form have no barriers, and cover neither bar nor header n
   }
 })
 
+test('the focus of the keyboard is seen at every stop of a page with a table', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, '/europaletten')
+  const stops: string[] = []
+  const tables = page.getByRole('region', { name: /^Tabelle/ })
+  for (let i = 0; i < 60 && !stops.includes('SECTION'); i++) {
+    await page.keyboard.press('Tab')
+    const [name, ring] = await page.evaluate(() => {
+      const stop = document.activeElement ?? document.body
+      return [stop.tagName, getComputedStyle(stop).outlineStyle] as const
+    })
+    stops.push(name)
+    expect(ring, `${i}: ${name}`).toBe('solid')
+  }
+  expect(stops).toContain('SECTION')
+  await expect(tables.first()).toBeFocused()
+})
+
 /** Waits until notices have slid in, and expects no barriers. */
 async function expectHarmless(page: Page, notice: Locator): Promise<void> {
   await expect(notice).toBeVisible()

@@ -41,7 +41,8 @@ export const globalStyle = css`
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   mark { background: ${color.signal}; color: ${color.ink}; padding: 0 0.25em; }
   :root :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}, 0 0 0 7px ${color.paper}; border-radius: 2px; }
-  :root :is(main, h1, section):focus { outline: none; box-shadow: none; }
+  /* Only programs move the focus there. */
+  :root :is(main, h1, section)[tabindex='-1']:focus { outline: none; box-shadow: none; }
   @media (forced-colors: active) { :root nav a[aria-current] { text-decoration: underline 4px; } }
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
   /* The page does not scroll behind the phone menu. */
