@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { makeFonts } from '../src/build/bundling/subset-fonts.ts'
 import { projectDir } from '../src/build/files/paths.ts'
 import { blocksGuide, editorSchemas } from '../src/content/handbook/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../src/server/serve/site-facts.ts'
 import { loadContentOrExit } from './content.ts'
-import { makeFonts } from './fonts.ts'
 
 /** Writes the files that are derived from the schemas and site.yaml and kept in the repository. */
 const facts = siteFactsOf(await loadContentOrExit())

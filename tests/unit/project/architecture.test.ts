@@ -34,10 +34,10 @@ src/site: schema/case-number.ts, schema/escape-html.ts, schema/form-names.ts, sr
   @supabase/supabase-js, Vite, computed | schema, src/content
 src/editor: schema, src/content, src/site, React, Vite, zod, yaml, node-diff3, idb-keyval, ProseMirror
 src/build: schema/escape-html.ts, src/content, src/site, node:, Vite, @vitejs/plugin-react, @playwright/test, axe-core, html-validate, sharp,
-  computed | schema, schema-dts
+  subset-font, computed | schema, schema-dts
 src/server: src/content, src/site, src/build, supabase, node:, Vite, mrmime, nodemailer, zod | schema, src/editor
 scripts/bench: src, tests, node:, @playwright/test
-scripts: src, tests/support, tests/mail, tests/hosts, node:, @playwright/test, esbuild, node-diff3, sharp, subset-font,
+scripts: src, tests/support, tests/mail, tests/hosts, node:, @playwright/test, esbuild, node-diff3, sharp,
   computed | supabase
 supabase: schema/contact-request.ts, schema/case-number.ts, schema/escape-html.ts, schema/form-names.ts,
   schema/other-name.ts, schema/phone.ts,

@@ -41,7 +41,7 @@ test('finds a package where only those that use it do', async () => {
 })
 
 test('lists the fonts that the site uses', async () => {
-  const source = await readFile('scripts/fonts.ts', 'utf8')
+  const source = await readFile('src/build/bundling/subset-fonts.ts', 'utf8')
   const used = [...source.matchAll(/'(@fontsource\/[\w-]+)\/files/g)].map(([, name]) => name)
   expect(used.toSorted()).toEqual(fontPackages)
 })

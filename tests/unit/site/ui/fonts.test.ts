@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fontCharacters, makeFonts } from '../../../../scripts/fonts.ts'
+import { fontCharacters, makeFonts } from '../../../../src/build/bundling/subset-fonts.ts'
 import { frozenTexts } from '../../../support/frozen-site.ts'
 
 const folder = 'src/site/ui/fonts'
