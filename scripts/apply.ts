@@ -1,12 +1,11 @@
-import { diffIndices } from 'node-diff3'
 import type { Content } from '#reading'
 import { folderDisk } from '../src/build/files/disk.ts'
 import { pathFromHere } from '../src/build/files/places.ts'
 import { writeChanges } from '../src/build/files/write-changes.ts'
 import {
   changedDisk,
-  formatted,
   type Plan,
+  planLines,
   type Refusal,
   readTexts,
   type Texts,
@@ -94,35 +93,8 @@ function nameOf({ file, code, path }: Problem): string {
 }
 
 /** Prints the changes of a plan file by file, each line after its place. */
-export function printChanges(texts: Texts, { changes }: Plan): void {
-  const files = [...changes.keys()].toSorted((a, b) => a.localeCompare(b))
-  const [added = ''] = files.filter((file) => !texts.has(file))
-  const [gone = ''] = files.filter((file) => changes.get(file) === undefined)
-  const steps = files.flatMap((file): Step[] => {
-    const text = changes.get(file)
-    const old = texts.get(file === added ? gone : file)
-    if (file === gone) return added ? [] : [{ place: file, text: 'gelöscht' }]
-    const heading = file === added ? [{ place: file, text: gone ? `bisher ${gone}` : 'die neue Seite' }] : []
-    return [...heading, ...(old !== undefined && text !== undefined ? changedLines(file, old, text) : [])]
-  })
-  const places = steps.map(({ place }) => pathFromHere(siteDir, place))
-  const width = Math.max(...places.map(({ length }) => length))
-  for (const [i, { text }] of steps.entries()) console.log(`  ${places[i]?.padEnd(width)}  ${text}`)
-}
-
-type Step = { place: string; text: string }
-
-/** Of a text with more or fewer lines than before, only the first one. */
-function changedLines(file: string, before: string, after: string): Step[] {
-  const [old, now] = [formatted(before).split('\n'), after.split('\n')]
-  return diffIndices(old, now).flatMap(({ buffer1: [from, removed], buffer2: [to, added] }) => {
-    const lines =
-      added === 0
-        ? old.slice(from, from + removed).map((line) => `entfällt: ${line.trim()}`)
-        : now.slice(to, to + (removed > 0 && removed !== added ? 1 : added)).map((line) => line.trim())
-    return lines.flatMap((line, i) => {
-      const place = `${file}:${(added === 0 ? from : to) + i + 1}`
-      return line ? [{ place, text: removed === 0 ? `neu: ${line}` : line }] : []
-    })
-  })
+export function printChanges(texts: Texts, plan: Plan): void {
+  const lines = planLines(texts, plan).map(({ at, text }) => ({ place: pathFromHere(siteDir, at), text }))
+  const width = Math.max(...lines.map(({ place }) => place.length))
+  for (const { place, text } of lines) console.log(`  ${place.padEnd(width)}  ${text}`)
 }

@@ -29,7 +29,7 @@ schema/escape-html.ts:
 schema/form-names.ts:
 schema: zod
 src/content: schema, yaml, zod, decode-named-character-reference, fastest-levenshtein, feiertagejs, image-size,
-  mdast-util-from-markdown | mdast
+  mdast-util-from-markdown, node-diff3 | mdast
 src/site: schema/case-number.ts, schema/escape-html.ts, schema/form-names.ts, src/content/brand, React, react-toastify,
   @supabase/supabase-js, Vite, computed | schema, src/content
 src/editor: schema, src/content, src/site, React, Vite, zod, yaml, node-diff3, idb-keyval, ProseMirror
@@ -37,7 +37,7 @@ src/build: schema/escape-html.ts, src/content, src/site, node:, Vite, @vitejs/pl
   subset-font, computed | schema, schema-dts
 src/server: src/content, src/site, src/build, supabase, node:, Vite, mrmime, nodemailer, zod | schema, src/editor
 scripts/bench: src, tests, node:, @playwright/test
-scripts: src, tests/support, tests/mail, tests/hosts, node:, @playwright/test, esbuild, node-diff3, sharp,
+scripts: src, tests/support, tests/mail, tests/hosts, node:, @playwright/test, esbuild, sharp,
   computed | supabase
 supabase: schema/contact-request.ts, schema/case-number.ts, schema/escape-html.ts, schema/form-names.ts,
   schema/other-name.ts, schema/phone.ts,
