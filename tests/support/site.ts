@@ -117,7 +117,7 @@ export const smallSite = {
 `,
   'pages/images/gitterbox.jpg': jpeg(1600, 1067),
   'pages/images/europalette.jpg': jpeg(1600, 1067),
-  'pages/files/urkunde.pdf': '',
+  'pages/files/urkunde.pdf': '%PDF-1.7',
 } satisfies Files
 
 /** Replaces sections of the small site.yaml, each from its name in the first column to the next one. */
@@ -160,6 +160,10 @@ export function memoryDisk(files: Files): Disk {
       return typeof content === 'string' ? new TextEncoder().encode(content) : content
     },
     list: async (folder) => listedIn(folder, present),
+    unfit: async (folder) => {
+      const empty = listedIn(folder, present).filter((name) => files[`${folder}/${name}`]?.length === 0)
+      return new Map(empty.map((name) => [name, 'empty']))
+    },
   }
 }
 

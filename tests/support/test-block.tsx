@@ -30,7 +30,7 @@ async function siteOf(example: string): Promise<Shown> {
     ...Object.fromEntries(paths.map((path) => [`pages/${path}.yaml`, plainPage(path)])),
     'pages/start.yaml': pageWith(asItem(example)),
     'pages/images/palettenreparatur.jpg': jpeg(1600, 1067),
-    'pages/files/lizenzurkunde-platzhalter.pdf': '',
+    'pages/files/lizenzurkunde-platzhalter.pdf': 'x',
   }
   const content = await loadContent(memoryDisk(files))
   expect(content.problems.filter(isError)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Context, ParsedFile } from '#reading'
+import type { Context, ParsedFile, Unfit } from '#reading'
 import type { Problem } from '../problems/index.ts'
 
 /** All readable files. `pageFiles` are the names in the folder, including those of unreadable files. */
@@ -8,6 +8,7 @@ export type ParsedSite = {
   pageFiles: readonly string[]
   /** Everything else in the folder of the pages; the name of a folder ends with a slash. */
   otherFiles: readonly string[]
+  unfit: Unfit
 }
 
 export type Problems = Generator<Problem, void>

@@ -30,17 +30,20 @@ export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }
   }
 }
 
-/** Checks that everything among the downloads can be published: only what the editor accepts, too, and no folders. */
-export const checkDownloads: SiteCheck = function* ({ otherFiles }, { files }) {
+/** Checks that everything among the downloads can be published: only what the editor accepts, too, nothing empty, no folders and no links. */
+export const checkDownloads: SiteCheck = function* ({ otherFiles, unfit }, { files }) {
   const folders = otherFiles.filter(isInFiles)
   for (const name of [...folders, ...[...files].map((path) => path.slice(1))]) {
     const own = name.slice('files/'.length)
-    if (isDownload(own) || expected.has(own)) continue
+    const why = unfit.get(name)
+    if ((isDownload(own) && !why) || expected.has(own)) continue
     const file = `pages/${name}`
     const found = inFile(file)
     if (own.startsWith('.')) yield problem('refused-download/hidden', found, { file })
     else if (own.endsWith('/')) yield problem('refused-download/folder', found, { file })
-    else yield problem('refused-download/kind', found, { file, endings })
+    else if (why === 'link') yield problem('refused-download/link', found, { file })
+    else if (!isDownload(own)) yield problem('refused-download/kind', found, { file, endings })
+    else yield problem('refused-download/empty', found, { file })
   }
 }
 

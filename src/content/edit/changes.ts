@@ -22,6 +22,10 @@ export async function readTexts(disk: Disk): Promise<Texts> {
 export function changedDisk(disk: Disk, changes: ReadonlyMap<string, string | Uint8Array | undefined>): Disk {
   return {
     ...disk,
+    unfit: async (folder) => {
+      const before = [...((await disk.unfit?.(folder)) ?? [])]
+      return new Map(before.filter(([name]) => !changes.has(`${folder}/${name}`)))
+    },
     read: async (path) => {
       const content = changes.get(path)
       if (typeof content === 'string') return new TextEncoder().encode(content)

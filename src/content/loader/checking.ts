@@ -55,7 +55,7 @@ function causesIn(files: Files, context: Context, problemsOf: (file: ParsedFile)
 }
 
 /** All readable files together; undefined while site.yaml cannot be read. */
-function parsedSite({ site, pages, pageNames, images, downloads }: Files): ParsedSite | undefined {
+function parsedSite({ site, pages, pageNames, images, downloads, unfit }: Files): ParsedSite | undefined {
   if (!isParsed(site)) return undefined
   const beside = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
   const folders = beside.filter((name) => name.endsWith('/'))
@@ -64,6 +64,7 @@ function parsedSite({ site, pages, pageNames, images, downloads }: Files): Parse
     pages: pages.filter(isParsed),
     pageFiles: pageNames.filter(isPageName),
     otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...folders],
+    unfit: new Map([...unfit].map(([name, why]) => [`files/${name.normalize()}`, why])),
   }
 }
 

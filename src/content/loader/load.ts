@@ -32,10 +32,11 @@ export function createLoader(disk: Disk, read = rereading(), checking = createCh
   const readOne = async (file: string) => read({ file, bytes: await disk.read(file) })
   /** Without fixes, problems are known sooner: to tell whether a fix is safe, the site is checked with it. */
   return async ({ fixes } = { fixes: true }): Promise<Content> => {
-    const [pageNames, pictureNames, downloads] = await Promise.all([
+    const [pageNames, pictureNames, listedFiles, unfit = new Map()] = await Promise.all([
       disk.list('pages'),
       disk.list('pages/images'),
       disk.list('pages/files'),
+      disk.unfit?.('pages/files'),
     ])
     const site = (await readOne(siteFile)) as ReadFile<Site>
     const pages: ReadFile<Page>[] = []
@@ -45,7 +46,8 @@ export function createLoader(disk: Disk, read = rereading(), checking = createCh
     }
     // A Mac decomposes the ö in file names, pages have it composed.
     const images = pictureNames.map((name) => name.normalize())
-    const listed = { site, pages, pageNames, images, downloads }
+    const downloads = [...new Set([...listedFiles, ...unfit.keys()])]
+    const listed = { site, pages, pageNames, images, downloads, unfit }
     const check = async (texts: ReadonlyMap<string, string> = new Map()) => {
       const all = await withPictures(disk, withTexts(listed, texts))
       return { all, files: [all.site, ...all.pages], problems: checking.problemsIn(all) }

@@ -1,4 +1,5 @@
 import type { Page, Site } from '#schema'
+import type { Unfit } from './disk.ts'
 import { entriesAt } from './entries.ts'
 import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
@@ -37,6 +38,7 @@ export type Files = {
   images: readonly string[]
   pictures: ReadonlyMap<string, PictureFacts>
   downloads: readonly string[]
+  unfit: Unfit
 }
 
 /**

@@ -107,6 +107,10 @@ export function createDisk() {
       bytesOf,
       list: async (folder) => listedIn(folder, [...texts.keys(), ...files.keys()]),
       read: async (path) => bytesOf(path) ?? files.get(path)?.added,
+      unfit: async () => {
+        const empty = assetsIn(files, 'download').filter(([, { bytes }]) => bytes === 0)
+        return new Map(empty.map(([name]) => [name, 'empty']))
+      },
       picture: (name) => pictureNamed(files, name),
     }
   }

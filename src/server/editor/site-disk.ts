@@ -8,6 +8,7 @@ import { HttpError } from './http-error.ts'
 export function siteDisk(siteDir: string): Disk {
   const disk = folderDisk(siteDir)
   return {
+    ...disk,
     read: async (path) => {
       await refuseLinks(siteDir, path)
       return disk.read(path)

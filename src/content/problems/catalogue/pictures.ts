@@ -47,6 +47,10 @@ export const pictures = {
       Legen Sie die Dateien direkt in den Ordner pages/files, und löschen Sie diesen.`,
     hidden: `%file% ist eine versteckte Datei und wird nicht veröffentlicht.
       Löschen Sie sie; zu sehen ist sie erst, wenn der Dateimanager auch versteckte Dateien zeigt.`,
+    link: `%file% ist nur eine Verknüpfung zu einem anderen Ort und wird nicht veröffentlicht.
+      Legen Sie die Datei selbst in den Ordner pages/files, und löschen Sie die Verknüpfung.`,
+    empty: `%file% ist leer; wer sie herunterlädt, kann sie nicht öffnen.
+      Speichern Sie die Datei noch einmal in den Ordner pages/files, oder löschen Sie sie.`,
   }),
   'unused-file': warning({
     image: `Das Bild %file% kommt auf keiner Seite vor.

@@ -90,7 +90,7 @@ redirects:
 const policy = pagePolicy({ styles: [] })
 const siteWithRedirects = {
   'site.yaml': smallSite['site.yaml'] + redirects,
-  'pages/files/Liste #1 (50%).pdf': '',
+  'pages/files/Liste #1 (50%).pdf': 'x',
 }
 
 describe('a built site', async () => {

@@ -6,8 +6,9 @@ import { downloadTarget } from '#reading'
 import { folderDisk } from '../../../../src/build/files/disk.ts'
 import { openOutput } from '../../../../src/build/files/output.ts'
 import { copyDownloads } from '../../../../src/build/output/downloads.ts'
+import { changedDisk } from '../../../../src/content/edit/index.ts'
 import { readFiles } from '../../../../src/server/serve/files.ts'
-import { loadSite, pageWith, resolveSite } from '../../../support/site.ts'
+import { loadFrom, loadSite, memoryDisk, pageWith, resolveSite, smallSite } from '../../../support/site.ts'
 
 const names = [
   'Liste #1.pdf',
@@ -26,7 +27,7 @@ const refused = [
   'x.constructor',
   'alt/preise.pdf',
 ]
-const files = Object.fromEntries(names.map((name) => [`pages/files/${name}`, '']))
+const files = Object.fromEntries(names.map((name) => [`pages/files/${name}`, 'x']))
 const field = (to: string) =>
   pageWith(`- type: links\n  title: A\n  links:\n    - { label: B, to: ${JSON.stringify(to)} }\n`)
 const running = (to: string) =>
@@ -71,12 +72,12 @@ test('a place in a file stays part of the address, and a wrong name is found all
 })
 
 test('a name with a decomposed umlaut is the same name', async () => {
-  const decomposed = { ['pages/files/Übersicht.pdf'.normalize('NFD')]: '' }
+  const decomposed = { ['pages/files/Übersicht.pdf'.normalize('NFD')]: 'x' }
   expect(await errorsIn(field('/files/Übersicht.pdf'), decomposed)).toEqual([])
 })
 
 test('a name that browsers would read as another is refused', async () => {
-  const [found] = await errorsIn(field('/files/a%20b.pdf'), { 'pages/files/a%20b.pdf': '' })
+  const [found] = await errorsIn(field('/files/a%20b.pdf'), { 'pages/files/a%20b.pdf': 'x' })
   expect(found?.message).toContain('Browser lesen „/files/a%20b.pdf“ anders')
 })
 
@@ -86,8 +87,8 @@ afterAll(() => rmSync(dir, { recursive: true }))
 test('the files are published and served under the names that pages link to', async () => {
   const folder = join(dir, 'pages/files')
   mkdirSync(join(folder, 'alt'), { recursive: true })
-  for (const name of names) writeFileSync(join(folder, name.normalize('NFD')), '')
-  for (const name of refused) writeFileSync(join(folder, name), '')
+  for (const name of names) writeFileSync(join(folder, name.normalize('NFD')), 'x')
+  for (const name of refused) writeFileSync(join(folder, name), 'x')
   symlinkSync('/etc/hostname', join(folder, 'verweis.pdf'))
   await copyDownloads(openOutput(join(dir, 'dist')), dir)
   expect(readdirSync(join(dir, 'dist/files')).sort()).toEqual(names.toSorted())
@@ -95,13 +96,29 @@ test('the files are published and served under the names that pages link to', as
   expect(names.filter((name) => !served.has(`/files/${name}`))).toEqual([])
 })
 
-test('what is not published is reported: the same names', async () => {
+test('what is not published is reported: the same names, and what is empty', async () => {
+  writeFileSync(join(dir, 'pages/files', 'leer, Größe.pdf'.normalize('NFD')), '')
   const disk = folderDisk(dir)
   const listed = await disk.list('pages/files')
-  const given = Object.fromEntries(listed.map((name) => [`pages/files/${name}`, '']))
-  const { problems } = await loadSite(given)
-  const reported = problems.filter(({ code }) => code === 'refused-download').map(({ file }) => file)
-  expect(reported).toEqual(refused.map((name) => `pages/files/${name.replace('preise.pdf', '')}`).toSorted())
+  const given = Object.fromEntries(listed.map((name) => [`pages/files/${name}`, 'x']))
+  const memory = memoryDisk({ ...smallSite, ...given })
+  const { problems } = await loadFrom({ ...memory, unfit: disk.unfit })
+  const reported = problems.filter(({ code }) => code === 'refused-download')
+  const named = (names: readonly string[]) => names.map((name) => `pages/files/${name}`).toSorted()
+  expect(reported.map(({ file }) => file)).toEqual(
+    named([...refused.map((name) => name.replace('preise.pdf', '')), 'leer, Größe.pdf', 'verweis.pdf']),
+  )
+  expect(reported.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'pages/files/leer, Größe.pdf ist leer; wer sie herunterlädt, kann sie nicht öffnen.',
+      'pages/files/verweis.pdf ist nur eine Verknüpfung zu einem anderen Ort und wird nicht veröffentlicht.',
+    ]),
+  )
+  // What a publication replaces or deletes is no longer unfit.
+  const replaced = new Map([['pages/files/verweis.pdf', undefined]])
+  expect([...((await changedDisk(disk, replaced).unfit?.('pages/files')) ?? [])]).toEqual([
+    ['leer, Größe.pdf'.normalize('NFD'), 'empty'],
+  ])
   for (const name of ['.DS_Store', '.gitkeep', '.preise.pdf.new'])
     writeFileSync(join(dir, 'pages/files', name), '')
   expect(await disk.list('pages/files')).toEqual(listed)

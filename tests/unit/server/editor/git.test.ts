@@ -639,11 +639,11 @@ describe('what is not published is offered, and what is offered is what is publi
     const { published } = await createSiteReader(own).open()
     expect(published?.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
       { file: 'pages/files/neu.pdf', removed: true },
-      { file: 'pages/files/urkunde.pdf', bytes: '' },
+      { file: 'pages/files/urkunde.pdf', bytes: btoa('%PDF-1.7') },
       { file: other, text: smallSite[other] },
       { file: 'pages/neu.yaml', removed: true },
     ])
-    writeFiles(own, { 'pages/files/urkunde.pdf': '' })
+    writeFiles(own, { 'pages/files/urkunde.pdf': '%PDF-1.7' })
     expect(await publishPage('Erika')).toMatchObject({ ended: 'published', site: { published: [] } })
     expect(committed().toSorted()).toEqual(
       [other, page, ...Object.keys(added)].map((file) => `web/${file}`).toSorted(),
@@ -821,7 +821,7 @@ describe('earlier publications', () => {
     const read = (name: string) => readRevision(own, String(ids[name]))
     expect(await read('bytes')).toEqual({
       before: [
-        { file: 'pages/files/urkunde.pdf', bytes: '' },
+        { file: 'pages/files/urkunde.pdf', bytes: btoa('%PDF-1.7') },
         { file: 'pages/images/a b.jpg', removed: true },
         { file: page, text: smallSite[page] },
       ],

@@ -49,7 +49,7 @@ describe('serves', () => {
       shown: { widths: [560, 720, 1120, 1200], width: 1200, height: 800 },
     })
     expect(files['pages/images/kaputt.jpg']).toEqual({ bytes: 9, asLogo: 'format' })
-    expect(files['pages/files/urkunde.pdf']).toEqual({ bytes: 0 })
+    expect(files['pages/files/urkunde.pdf']).toEqual({ bytes: 8 })
     expect(logo).toMatchObject({ file: 'logo.svg', shown: { width: 80, height: 40 } })
   })
 
