@@ -10,7 +10,7 @@ import { commitFiles, refuseSkipped, uncommit } from './commit.ts'
 import { GitFailure } from './git.ts'
 import { HttpError } from './http-error.ts'
 import { type Contents, contentsOf } from './publication.ts'
-import { askFirst, fastForward, isHere, moveOnto, push } from './remote.ts'
+import { askFirst, fastForward, isHere, moveOnto, push, sentBefore } from './remote.ts'
 import { lastPublished, openRepository, refuseUnready } from './repository.ts'
 import { sentences, withWords } from './sentences.ts'
 import { refuseLinks, siteDisk } from './site-disk.ts'
@@ -112,7 +112,7 @@ async function takeOver(repository: Repository, places: readonly RemoteState[]) 
 
 /**
  * Pushes what is committed. What cannot be sent stays committed, for the next publication. What the remote refuses does
- * not, because it would keep every later publication from being accepted.
+ * not, whichever commit it objects to, because each of them would keep every later publication from being accepted.
  */
 async function send(repository: Repository, leftOut: readonly string[], before: string) {
   const more = leftOut.length > 0 ? ` ${sentences.leftOut(leftOut)}` : ''
@@ -121,14 +121,15 @@ async function send(repository: Repository, leftOut: readonly string[], before: 
   const { places, missing, words } = await push(repository)
   if (missing.length === 0) return { sentence: sentences.published(repository, places) + more }
   for (const { tip } of missing) if (tip && !(await isHere(repository, tip))) throw new Overtaken()
-  const isRefused = /\[remote rejected\].*declined/.test(words) && missing.length === places.length
-  const isOurs = isRefused && (await repository.git.text('rev-parse HEAD')).trim() !== before
-  if (isOurs) await uncommit(repository, before)
-  const said = isOurs
-    ? sentences.declined(repository.target.remote)
-    : sentences.recorded(places, missing) + more
+  const isDeclined = declined.test(words) && missing.length >= places.length
+  if (isDeclined) await uncommit(repository, (await sentBefore(repository, places)) ?? before)
+  const { remote } = repository.target
+  const said = isDeclined ? sentences.declined(remote) : sentences.recorded(remote, places, missing) + more
   return { sentence: withWords(said, words), isKept: true as const }
 }
+
+/** Git's words for what a remote has received and does not want: by a rule, as damaged, or as too large. */
+const declined = /\[remote rejected\](?!.*failed to update ref)|HTTP 413/
 
 function sentenceOf(error: NodeJS.ErrnoException): string {
   if (error instanceof HttpError) return error.message

@@ -133,3 +133,9 @@ export async function push(repository: Repository) {
   const missing = isAsked ? places.filter((_, i) => !answers[i]) : unknown
   return { places, missing, words: words || nothingSaid }
 }
+
+/** The last commit here that all these places have; undefined if one of them has none. */
+export const sentBefore = async ({ git, target }: Repository, places: readonly RemoteState[]) => {
+  const tips = places.map(({ tip }) => tip ?? '')
+  return git.line('merge-base --octopus HEAD', ...(tips.length > 0 ? tips : [target?.known ?? '']))
+}

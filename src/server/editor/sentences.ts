@@ -61,7 +61,9 @@ export const sentences = {
   elsewhere: (remote: string) => `Der Zweig stammt von „${remote}“ und wird woandershin geschickt.`,
 
   /** Committed, but not at all places that it is sent to. */
-  recorded(places: readonly RemoteState[], missing: readonly RemoteState[]): string {
+  recorded(remote: string, places: readonly RemoteState[], missing: readonly RemoteState[]): string {
+    if (places.length === 0)
+      return `Festgehalten. Ob es schon im Internet ist, weiß die Redaktion nicht, denn „${remote}“ antwortet nicht mehr. Die nächste Veröffentlichung fragt nach und nimmt es mit, falls es fehlt.`
     const where = places.length > 1 ? ` Es fehlt bei: ${named(missing.map(({ name }) => name))}.` : ''
     return `Festgehalten, noch nicht im Internet.${where} Die nächste Veröffentlichung nimmt es mit.`
   },

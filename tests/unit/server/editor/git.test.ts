@@ -1,5 +1,6 @@
 // @module-tag thorough
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -484,10 +485,15 @@ describe('the remote is asked, and its words stand below ours', () => {
     expect(git(join(root, 'zwei.git'), 'show', `main:web/${page}`)).toMatch(/^# Erika/)
   })
 
-  test('what the remote refuses for its content holds up nothing else once it is taken back', async () => {
+  /** Makes the remote refuse what was secret in any commit. */
+  const refuseSecrets = () => {
     const check =
       'while read old new name; do git log -p $old..$new | grep -q "^+# geheim" && echo "geheim ist verboten" >&2 && exit 1; done; exit 0'
     writeFileSync(join(remote(), 'hooks/pre-receive'), `#!/bin/sh\n${check}\n`, { mode: 0o755 })
+  }
+
+  test('what the remote refuses for its content holds up nothing else once it is taken back', async () => {
+    refuseSecrets()
     writeFiles(own, { '../liesmich.txt': 'b' })
     git(own, 'add', '../liesmich.txt')
     const erika = await sitDown(workspaceOf(own))
@@ -502,6 +508,46 @@ describe('the remote is asked, and its words stand below ours', () => {
     expect((await erika.publish()).sentence).toMatch(/^Veröffentlicht\./)
     expect([onRemote(other), onRemote(page)].join()).toMatch(/# harmlos/)
     expect(lines(own, 'status', '--porcelain')).toEqual(['M  liesmich.txt'])
+  })
+
+  test('nor does an earlier commit that it refuses, which was never sent: that is a change again, too', async () => {
+    refuseSecrets()
+    writeFiles(own, { [page]: edited(page, 'geheim') })
+    git(own, 'commit', '--quiet', '-am', 'von früher')
+    // Even if there is nothing new to commit.
+    expect(sentenceOf(await publish([]))).toMatch(/^„origin“ hat die Änderungen nicht angenommen;/)
+    git(own, 'commit', '--quiet', '-am', 'von früher')
+    const erika = await sitDown(workspaceOf(own))
+    await erika.write(other, edited(other, 'harmlos'))
+    expect((await erika.publish()).sentence).toMatch(/^„origin“ hat die Änderungen nicht angenommen;/)
+    expect(lines(own, 'status', '--porcelain')).toEqual([` M web/${other}`, ` M web/${page}`])
+    const change = erika.store.changes().find(({ file }) => file === page)
+    if (change) await erika.store.revert(change)
+    expect((await erika.publish()).sentence).toMatch(/^Veröffentlicht\./)
+    expect([onRemote(other), onRemote(page), whole('main').status]).toEqual([
+      edited(other, 'harmlos').trim(),
+      smallSite[page].trim(),
+      '',
+    ])
+  })
+
+  test('nor what is too large for it', async () => {
+    git(remote(), 'config', 'receive.maxInputSize', '2000')
+    const noise = randomBytes(4_000).toString('hex')
+    expect(sentenceOf(await publishPage(noise))).toMatch(/^„origin“ hat .* nicht angenommen;.*exceeds/s)
+    expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: ` M web/${page}` })
+    expect(sentenceOf(await publish([{ file: page, text: edited(page, 'kurz') }]))).toMatch(
+      /^Veröffentlicht\./,
+    )
+  })
+
+  test('if it is gone after the push, nobody claims to know whether it has the changes', async () => {
+    hook('pre-push', `rm "$0"; mv "${remote()}" "${root}/away"; exit 1`)
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(
+      /^Festgehalten\. Ob es schon im Internet ist, weiß die Redaktion nicht, denn „origin“ antwortet nicht/,
+    )
+    renameSync(join(root, 'away'), remote())
+    expect(sentenceOf(await publish([]))).toMatch(/^Veröffentlicht\./)
   })
 
   test('what nobody listed does not go out with it', async () => {
