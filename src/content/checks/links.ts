@@ -220,9 +220,10 @@ function isAddress(target: string): boolean {
 
 function describeMalformed(target: string, { paths, files, facts, at }: Link): Problem {
   // Browsers skip spaces and control characters when they look for the scheme.
-  if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
-    return problem('unsafe-link/scheme', at(), { target })
-  }
+  const bare = target.replace(/[\s\p{Cc}]/gu, '')
+  if (/^(javascript|data|vbscript|blob):/i.test(bare)) return problem('unsafe-link/scheme', at(), { target })
+  if (/^(file:|[a-z]:[\\/]|\\\\)/i.test(bare))
+    return problem('wrong-link/computer', at(guessTarget(target, { files })), { target })
   if (target === '') return problem('wrong-link/empty', at(), {})
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
   const address = target

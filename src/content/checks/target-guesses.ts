@@ -27,7 +27,8 @@ export function guessPath(path: string, paths: ReadonlySet<string>): Guess | str
 export function guessTarget(target: string, { paths, files }: Places): string | undefined {
   const contact = contacts.get(target.toLowerCase().replace(/\W/g, ''))
   if (contact) return contact
-  const file = downloadOf(`/files/${target.replace(/^(\.?\/)?(pages\/)?files\//, '')}`)
+  const own = target.replaceAll('\\', '/').replace(/^(.*\/pages\/|\.?\/|pages\/)?files\//, '')
+  const file = downloadOf(`/files/${own}`)
   if (file && files.has(file)) return downloadTarget(file) + fragmentOf(target)
   const [path = ''] = target.split(/[?#]/)
   const page = path && paths && pageBehind(path, paths)

@@ -31,6 +31,8 @@ export const links = {
       Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das in „site.yaml“ (Für alle Seiten) unter „contacts“ (Ansprechpartner) ein und schreiben als Ziel „%scheme%:“ mit der „id“ (Kurzer Name) des Eintrags.`,
     scheme: `${noTarget}
       Schreiben Sie „https://%address%“.`,
+    computer: `„%target%“ gibt es nur auf Ihrem Computer oder in Ihrem Netz; wer die Website besucht, kommt dort nicht hin.
+      Legen Sie die Datei in den Ordner pages/files, und schreiben Sie „/files/“ und ihren Namen.`,
     space: `${noTarget}
       Eine Adresse darf kein Leerzeichen enthalten.`,
     insecure: `${noTarget}
