@@ -106,7 +106,7 @@ const Redirect = z.strictObject({
   from: OldAddress.meta({
     title: 'Alte Adresse',
     description:
-      'Die alte Adresse ohne Umlaute und Leerzeichen, zum Beispiel /reparatur oder /kueche.html; eine Seite darf sie nicht mehr haben.',
+      'Die alte Adresse ohne Umlaute und Leerzeichen, jede einzeln, zum Beispiel /reparatur oder /kueche.html; eine Seite darf sie nicht mehr haben.',
   }),
   to: LinkTarget.meta({
     title: 'Neues Ziel',
@@ -143,7 +143,7 @@ export const Site = z
   .strictObject({
     url: z
       .string()
-      .regex(/^https:\/\/[^/\s]+$/)
+      .regex(/^https:\/\/[^/\s@?#\\]+$/)
       .meta({
         title: 'Adresse der Website',
         initial: '',

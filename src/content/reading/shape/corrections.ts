@@ -50,14 +50,14 @@ function withMonth(written: string): string {
 
 /** The intended text for one of a wrong form: the first that its field accepts. */
 export function correctForm(written: string, field: z.ZodType): string | undefined {
-  // Others still link to an old address, so it may only lose what is around it.
+  // Others still link to an old address, so it may only lose what is around it, and a star stands for many.
   const isOldAddress = written.includes('/') && field.safeParse('/A.html').success
   return typos
     .filter(([pattern]) => pattern.test(written.trim()))
     .map(([pattern, intended]) =>
       typeof intended === 'string' ? written.trim().replace(pattern, intended) : intended(written.trim()),
     )
-    .filter((intended) => !isOldAddress || written.includes(intended))
+    .filter((intended) => !isOldAddress || (written.includes(intended) && !written.includes('*')))
     .find((intended) => intended !== written && field.safeParse(intended).success)
 }
 

@@ -48,6 +48,7 @@ test.each([
   ['kueche.htm', 'Meinten Sie „/kueche.htm“?'],
   ['/küche.html', 'ohne Umlaute und Leerzeichen'],
   ['/../kueche', 'Meinten Sie'],
+  ['/alt/*', 'jede einzeln'],
 ])('from: %s is answered with a reason', async (from, reason) => {
   const { problems } = await loadSite(written(`from: "${from}", to: /reparatur`))
   expect(problems.map(sentence)).toEqual([expect.stringContaining(reason)])
