@@ -9,5 +9,11 @@ const ignore = () => {}
 
 export const useRequest: typeof useSentRequest = () => ({
   ...{ isSending: false, result: undefined, notes: {}, topic: undefined, echo: undefined },
-  ...{ outcome: { current: null }, submit: async () => {}, afterInput: ignore, beforePaste: ignore },
+  ...{
+    outcome: { current: null },
+    submit: async () => {},
+    refuse: ignore,
+    afterInput: ignore,
+    beforePaste: ignore,
+  },
 })

@@ -69,9 +69,17 @@ describe('during a closure', () => {
     { from: '2027-03-08', to: '2027-03-08', reason: 'Inventur' },
   ].map((closure) => ({ ...closure, announced: closure.from, days: '' }))
   test.each([
-    ['a minute before midnight', '2026-12-20T22:59:00Z', 'Zurzeit geschlossen, öffnet Mo, 11.1.,\u00A07\u202FUhr'],
+    [
+      'a minute before midnight',
+      '2026-12-20T22:59:00Z',
+      'Zurzeit geschlossen, öffnet Mo, 11.1.,\u00A07\u202FUhr',
+    ],
     ['from midnight on', '2026-12-20T23:00:00Z', 'Betriebsferien, öffnet Mo, 11.1.,\u00A07\u202FUhr'],
-    ['at noon, on a public holiday too', '2026-12-25T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1.,\u00A07\u202FUhr'],
+    [
+      'at noon, on a public holiday too',
+      '2026-12-25T11:00:00Z',
+      'Betriebsferien, öffnet Mo, 11.1.,\u00A07\u202FUhr',
+    ],
     ['a week before its end', '2027-01-04T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1.,\u00A07\u202FUhr'],
     ['six days before its end', '2027-01-05T11:00:00Z', 'Betriebsferien, öffnet Mo\u00A07\u202FUhr'],
     ['in its last minute', '2027-01-10T22:59:00Z', 'Betriebsferien, öffnet morgen\u00A07\u202FUhr'],

@@ -17,7 +17,7 @@ function Around({ store }: { store: Store }) {
   const state = useSyncExternalStore(store.subscribe, store.state)
   const change = (_: string, operation: Parameters<Store['apply']>[0]) => store.apply(operation)
   const editor = { store, state, change, selected: place, select: () => {} } as unknown as Editor
-  return <Panel editor={editor} replaceImage={() => {}} write={() => {}} />
+  return <Panel editor={editor} replaceImage={() => {}} />
 }
 
 test('a key is on the page before its text is written, at a field with findings, too', async () => {
