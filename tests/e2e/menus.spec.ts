@@ -119,6 +119,26 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await says({ Leistungen: false, Produkte: true })
     })
 
+    test('no word of the header is split, at no width', async ({ page }) => {
+      for (let width = 1120; width <= 1280; width += 16) {
+        await page.setViewportSize({ width, height: 900 })
+        const lines = await page.locator('header :is(nav > ul > li > a, a)').evaluateAll((all) =>
+          all.flatMap((link) => {
+            const text = document.createRange()
+            text.selectNodeContents(link)
+            const tops = new Set([...text.getClientRects()].map(({ top }) => Math.round(top / 8)))
+            const words = link.textContent?.trim().split(/\s+/).length ?? 0
+            return link.checkVisibility() && link.closest('ul ul') === null && tops.size > words
+              ? [link.textContent]
+              : []
+          }),
+        )
+        expect.soft(lines, `${width}`).toEqual([])
+        const bar = page.locator('header > div')
+        expect.soft(await bar.evaluate((row) => row.scrollWidth - row.clientWidth), `${width}`).toBe(0)
+      }
+    })
+
     test('a slow pointer reaches the first and the last item', thorough, async ({ page }) => {
       for (const [name, path] of [
         ['Leistungen', '/reparatur'],

@@ -57,6 +57,8 @@ const Row = styled.div`
   gap: ${space(1)};
   > :first-child { margin-right: auto; }
   svg { flex: none; }
+  /* Where a label has less room than estimated, its words stay whole. */
+  overflow-wrap: normal;
   ${header.tablet} { gap: ${space(2)}; }
   ${media.print} { > :not(:first-child) { display: none; } }
 `

@@ -2,10 +2,10 @@ import type { SiteData } from '#schema'
 import { printable } from '../ui/printable.ts'
 
 /** The width from which the menu stands in the header, in characters of the font; `header.desktop` has the same. */
-const available = 72
+const available = 75
 
 /** Average widths in common typefaces; a label that is wider all the same wraps. */
-const [letter, capital] = [0.47, 0.62]
+const [letter, capital] = [0.5, 0.66]
 
 /** True if the menu fits between logo, phone number and button. Only labels decide: the page is made before it is measured. */
 export function menuFits({ company, brand, navigation }: SiteData): boolean {

@@ -57,7 +57,7 @@ export const header = {
   phone: '@container header (min-width: 27rem)',
   number: '@container header (min-width: 40rem)',
   tablet: '@container header (min-width: 48rem)',
-  desktop: '@container header (min-width: 72rem)',
+  desktop: '@container header (min-width: 75rem)',
 } as const
 
 /** Width of the container of a part, where the width of the page says too little. */
