@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Content, listedIn, resolveContent } from '#reading'
+import { type Content, resolveContent } from '#reading'
 import { createLoader, isError } from '../../src/content/loader/index.ts'
 import { type Problem, reportText } from '../../src/content/problems/index.ts'
-import { type Files, picture } from '../support/site.ts'
+import { type Files, memoryDisk, picture } from '../support/site.ts'
 import type { Case } from './cases.ts'
 import { changedLines } from './mistake.ts'
 
@@ -50,15 +50,9 @@ export async function createJudge(base: Files): Promise<Judge> {
 function loaderOf(base: Files): Load {
   let files = base
   const load = createLoader({
-    read: async (path) => {
-      const content = files[path]
-      return typeof content === 'string' ? Buffer.from(content) : content
-    },
-    list: async (folder) =>
-      listedIn(
-        folder,
-        Object.keys(files).filter((path) => files[path] !== undefined),
-      ),
+    read: (path) => memoryDisk(files).read(path),
+    list: (folder) => memoryDisk(files).list(folder),
+    unfit: (folder) => memoryDisk(files).unfit(folder),
   })
   return (changed) => {
     files = { ...base, ...changed }

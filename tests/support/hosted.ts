@@ -25,7 +25,7 @@ export function hostedWorkspace(
     key: { token: () => token, expired: ({ message }) => expired.push(message) },
     async describe(file) {
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [file.name])
+      const facts = await readPictures({ read: async () => bytes }, [file.name])
       return { bytes: bytes.length, ...facts.get(file.name) }
     },
     signOut() {},

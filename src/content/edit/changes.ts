@@ -23,8 +23,8 @@ export function changedDisk(disk: Disk, changes: ReadonlyMap<string, string | Ui
   return {
     ...disk,
     unfit: async (folder) => {
-      const before = [...((await disk.unfit?.(folder)) ?? [])]
-      return new Map(before.filter(([name]) => !changes.has(`${folder}/${name}`)))
+      const before = await disk.unfit(folder)
+      return new Map([...before].filter(([name]) => !changes.has(`${folder}/${name}`)))
     },
     read: async (path) => {
       const content = changes.get(path)

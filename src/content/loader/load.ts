@@ -32,11 +32,11 @@ export function createLoader(disk: Disk, read = rereading(), checking = createCh
   const readOne = async (file: string) => read({ file, bytes: await disk.read(file) })
   /** Without fixes, problems are known sooner: to tell whether a fix is safe, the site is checked with it. */
   return async ({ fixes } = { fixes: true }): Promise<Content> => {
-    const [pageNames, pictureNames, listedFiles, unfit = new Map()] = await Promise.all([
+    const [pageNames, pictureNames, listedFiles, unfit] = await Promise.all([
       disk.list('pages'),
       disk.list('pages/images'),
       disk.list('pages/files'),
-      disk.unfit?.('pages/files'),
+      disk.unfit('pages/files'),
     ])
     const site = (await readOne(siteFile)) as ReadFile<Site>
     const pages: ReadFile<Page>[] = []

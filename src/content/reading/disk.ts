@@ -9,7 +9,7 @@ export type Disk = {
   /** The names in a folder, sorted, with a slash at the end of folders; empty if there is no such folder. */
   list(folder: string): Promise<string[]>
   /** What in a folder must not be published as it is, by name: a link could lead out of the folder. */
-  unfit?(folder: string): Promise<Unfit>
+  unfit(folder: string): Promise<Unfit>
   /** The facts already known about a picture in pages/images, so that its bytes are not needed. */
   picture?(name: string): PictureFacts | undefined
 }

@@ -19,7 +19,7 @@ export type PictureManifest = {
  * compared.
  */
 export async function readPictures(
-  disk: Disk,
+  disk: Pick<Disk, 'read' | 'picture'>,
   names: Iterable<string>,
 ): Promise<ReadonlyMap<string, PictureFacts>> {
   const found = [...names].map(async (name) => {

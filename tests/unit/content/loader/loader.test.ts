@@ -63,6 +63,7 @@ function diskOf(files: () => Files): Disk {
   return {
     read: (path) => memoryDisk(files()).read(path),
     list: (folder) => memoryDisk(files()).list(folder),
+    unfit: (folder) => memoryDisk(files()).unfit(folder),
   }
 }
 

@@ -116,7 +116,7 @@ test('what is not published is reported: the same names, and what is empty', asy
   )
   // What a publication replaces or deletes is no longer unfit.
   const replaced = new Map([['pages/files/verweis.pdf', undefined]])
-  expect([...((await changedDisk(disk, replaced).unfit?.('pages/files')) ?? [])]).toEqual([
+  expect([...(await changedDisk(disk, replaced).unfit('pages/files'))]).toEqual([
     ['leer, Größe.pdf'.normalize('NFD'), 'empty'],
   ])
   for (const name of ['.DS_Store', '.gitkeep', '.preise.pdf.new'])

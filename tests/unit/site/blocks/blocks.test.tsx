@@ -19,6 +19,7 @@ test('the examples fit the frozen site', async () => {
   const page = `hidden: true\n${pageWith([...exampleTexts.values()].map(asItem).join(''))}`
   const draft = memoryDisk({ 'pages/beispiele.yaml': page })
   const { problems } = await loadContent({
+    ...frozenDisk,
     read: async (path) => (await draft.read(path)) ?? frozenDisk.read(path),
     list: async (folder) => [...(await draft.list(folder)), ...(await frozenDisk.list(folder))],
   })
