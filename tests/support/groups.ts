@@ -42,10 +42,11 @@ export async function runGroup(name: string, folder: string, signal: AbortSignal
   const group = groups[name] ?? { steps: [] }
   const output = openSync(join(folder, `${name}.log`), 'w')
   const start: Start = (command, env) => {
-    const options = { shell: true, env: { ...process.env, ...env }, signal }
-    // Otherwise only the shell would get a signal.
-    const alone = process.platform === 'win32' ? command : `exec ${command}`
-    const child = spawn(alone, { ...options, stdio: ['ignore', output, output] })
+    // All that the command starts ends with its standard input, and so with this process, even if that is killed.
+    const bound = `exec 3<&0; { read -r _ <&3; kill 0; } & exec ${command} </dev/null`
+    const isWindows = process.platform === 'win32'
+    const options = { shell: true, detached: !isWindows, env: { ...process.env, ...env }, signal }
+    const child = spawn(isWindows ? command : bound, { ...options, stdio: ['pipe', output, output] })
     return new Promise((resolve) => {
       child.once('error', ({ message }) => resolve(message))
       child.once('close', (code, killer) => resolve(code === 0 ? '' : (killer ?? `exit code ${code}`)))

@@ -28,7 +28,7 @@ export const textTag: ScalarTag = {
     const isLong = indent.length + indentAtStart - 2 + text.length > lineWidth && text.includes(' ')
     if (isBlock && text.includes('\n')) {
       if (!isLikeField.test(text) || hasSpaceAtBreak.test(text)) return serialized('BLOCK_LITERAL', lineWidth)
-    } else if (isBlock && (isLong || node.type === 'BLOCK_FOLDED')) {
+    } else if (isBlock && (isLong || node.type === 'BLOCK_FOLDED') && !startsWithSpace.test(text)) {
       const folded = serialized('BLOCK_FOLDED', lineWidth)
       if (!looksBroken.test(folded)) return folded
     }
@@ -37,6 +37,8 @@ export const textTag: ScalarTag = {
   },
 }
 
+/** The package folds such a line, but the breaks of an indented line are read as breaks. */
+const startsWithSpace = /^[ \t]/
 const isLikeField = /^\s*([a-z][a-zA-Z]*:(\s|$)|- type: )/m
 const hasSpaceAtBreak = /[^\S\n]\n|\n[^\S\n]/
 /** A line that begins like a field or an entry, or ends with a backslash, looks as if its break mattered. */

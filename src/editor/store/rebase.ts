@@ -11,7 +11,11 @@ export function rebased(base: Snapshot, present: Snapshot, theirs: Snapshot, of?
   // Conflicts of a publication that is taken back are dropped: none of my changes depends on them.
   const open = present.openMerge?.of ? undefined : present.openMerge
   const mine = withOtherNames(open ? { ...present, openMerge: undefined } : present, theirs, base)
-  const versions = { base: open?.versions.base ?? base.texts, mine: mine.texts, theirs: theirs.texts }
+  // A conflict comes back if its choice is undone, even after publication: then their side is no longer the stored one.
+  const theirTexts = open
+    ? merge({ base: base.texts, mine: open.versions.theirs, theirs: theirs.texts }).texts
+    : theirs.texts
+  const versions = { base: open?.versions.base ?? base.texts, mine: mine.texts, theirs: theirTexts }
   const next = mergeWith({ versions, choices: open ? stillValid(open, versions) : {}, of })
   // A file that was replaced in the meantime is not the one to be removed.
   const isSameFile = (file: string) => base.files.get(file)?.bytes === theirs.files.get(file)?.bytes

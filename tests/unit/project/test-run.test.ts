@@ -1,6 +1,8 @@
 // @module-tag thorough
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -75,6 +77,22 @@ test.each([
   const { lines, status } = run('units')
   expect(lines).toContain(`Failed: units: ${reason}`)
   expect([lines.at(-1), status]).toEqual(['  npm test -- units', 1])
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['the run', 'exec node'],
+  ['its parent', 'node'],
+])('whoever kills %s ends all that it started', async (_, node) => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  program('vitest', `node -e 'net.connect(${(server.address() as AddressInfo).port})' & wait`)
+  const child = spawn('/bin/sh', ['-c', `${node} --import tsx tests/run.ts units; true`], {
+    env: { PATH: folder, REPORTS: join(folder, 'reports') },
+  })
+  const [socket] = (await once(server, 'connection')) as [Socket]
+  child.kill('SIGKILL')
+  await once(socket.resume(), 'close')
+  server.close()
 })
 
 test('a step that fails does not keep the others from running', () => {

@@ -51,7 +51,7 @@ function parseLine(text: string, { type }: Node, facts?: ReadonlyMap<string, str
 function serializeLine(line: Node): string {
   const known = serialized.get(line)
   if (known !== undefined) return known
-  const words = wordsOf(line)
+  const words = withoutLooseEmphasis(wordsOf(line))
   for (const simplify of [(all: Fragment) => all, inWholeWords, withoutEmphasis]) {
     const wanted = simplify(words)
     const shown = withPlainSpaces(wanted)
@@ -160,6 +160,21 @@ function inWholeWords(words: Fragment): Fragment {
 
 function withoutEmphasis(words: Fragment): Fragment {
   return Fragment.fromArray(words.content.map((word) => word.mark(linksOf(word))))
+}
+
+/** Emphasizes spaces only between words that both are: what nobody can see must not choose the notation. */
+function withoutLooseEmphasis(words: Fragment): Fragment {
+  const parts = [...textOf(words).matchAll(/\S+|\s+/g)].flatMap(({ 0: word, index }) => {
+    const end = index + word.length
+    const { content } = words.cut(index, end)
+    if (/\S/.test(word) || index === 0 || end === words.size) return content
+    const around = [words.cut(index - 1, index), words.cut(end, end + 1)].map(
+      (one) => one.firstChild?.marks ?? [],
+    )
+    const isShown = (mark: Mark) => mark.type === marks.link || around.every((set) => mark.isInSet(set))
+    return content.map((part) => part.mark(part.marks.filter(isShown)))
+  })
+  return Fragment.fromArray(parts)
 }
 
 /** Equal for words that look the same: nobody can see a bold space. */

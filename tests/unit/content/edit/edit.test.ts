@@ -164,6 +164,8 @@ blocks:
       '- type: hero\nb',
       `${words(30)}Ende`,
       `${words(30)} Ende `,
+      ` ${words(30)}Ende`,
+      `\t${words(30)}Ende `,
       'x'.repeat(200),
     ],
     ...[

@@ -67,6 +67,24 @@ test('every document reads back and is stable: writing it again yields the same 
   )
 })
 
+test('a break that is bold between plain words does not change how these are written', () => {
+  const link = schema.mark('link', { href: '/kontakt' })
+  const [bold, slanted] = [schema.mark('strong'), schema.mark('emphasis')]
+  const written = [[], [slanted]].map((marks) =>
+    serialize(
+      schema.node('doc', null, [
+        schema.node('paragraph', null, [
+          schema.text('a'),
+          schema.node('break', null, undefined, marks),
+          schema.text('a', [link, slanted]),
+          schema.text(':', [link, bold]),
+        ]),
+      ]),
+    ),
+  )
+  expect(written[1]).toBe(written[0])
+})
+
 test('bold stays bold, and only partly bold words become bolder', () => {
   fc.assert(
     fc.property(doc, (doc) => {

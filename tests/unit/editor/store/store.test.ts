@@ -691,6 +691,23 @@ test('a conflict left for later survives a publication with another one', async 
   expect(await store.source(page)).toMatch(/title: Meine\n[\s\S]*title: Meine Leistungen\n/)
 })
 
+test('a question that comes back by undoing a published answer survives the next merge', async () => {
+  const { store } = await openedStore()
+  await store.apply(set('Von mir'))
+  const theirs = setValue(texts[page] ?? '', title, 'Von ihnen')
+  const [conflict] = (await store.rebase({ ...site, version: 'second', texts: { ...texts, [page]: theirs } }))
+    .conflicts
+  await store.choose(conflict?.id ?? '', 'mine')
+  const mine = setValue(texts[page] ?? '', title, 'Von mir')
+  store.publication()
+  await store.published({ ...site, version: 'third', texts: { ...texts, [page]: mine } })
+  expect((await store.undo()).conflicts).toHaveLength(1)
+  const later = { ...texts, [page]: setValue(mine, ['description'], 'Von ihnen') }
+  expect((await store.rebase({ ...site, version: 'fourth', texts: later })).conflicts).toEqual([
+    expect.objectContaining({ mine: 'Von mir', theirs: 'Von ihnen' }),
+  ])
+})
+
 test('two versions of a running text can stand below each other', async () => {
   const { store } = await openedStore()
   const text = { file, path: ['blocks', 2, 'text'] }
