@@ -44,7 +44,9 @@ export function FormattedText({ field: { value, label }, attributes, set }: Prop
   })
   const go = useEffectEvent((step: 'undo' | 'redo') => editor.change(step))
 
-  const open = (at?: { x: number; y: number }) =>
+  const open = (at?: { x: number; y: number }) => {
+    // Nothing is laid out in unit tests.
+    if (!globalThis.CSS?.highlights) return
     withRunning(({ writeRunning }) => {
       const text = shown.current
       if (!text || session.current) return
@@ -66,6 +68,7 @@ export function FormattedText({ field: { value, label }, attributes, set }: Prop
         },
       )
     })
+  }
   /** After Escape the focus stays at the text; with Tab it goes on from there. */
   const leave = (event: KeyboardEvent) => {
     if (!/^(Tab|Escape)$/.test(event.key) || event.nativeEvent.isComposing || !session.current) return

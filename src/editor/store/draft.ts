@@ -53,7 +53,7 @@ export function draftStore(database = { get, set }, storage = () => localStorage
         isReadable = false
         return undefined
       })
-      const files = attempt(() => Files.parse(stored)) as Draft['files'] | undefined
+      const files = stored && (attempt(() => Files.parse(stored)) as Draft['files'] | undefined)
       known = files ?? new Map()
       const text = attempt(() => storage().getItem(name))
       const draft = text ? attempt(() => Kept.parse(JSON.parse(text))) : undefined

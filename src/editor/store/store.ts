@@ -138,8 +138,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       showPresent()
       // A file that cannot be understood keeps its published name, address and links.
       if (draft) await check(stored)
-      const { savedAt: found, lost } = draft ?? {}
-      return { ...(await fresh()), ...(isLeft && { found }), lost }
+      return { ...(await fresh()), ...(isLeft && { found: draft?.savedAt }), lost: draft?.lost }
     },
     async apply(operation: Operation): Promise<EditorState> {
       const found = operation.kind === 'fix' ? await located(operation, present, check) : operation
