@@ -20,6 +20,9 @@ function declared(...folders: string[]): [name: string, files: string[]][] {
   return [...byName]
 }
 
+/** The bundler puts it in the place of another file, so it has that file's names. */
+const standIn = join('src', 'editor', 'page', 'request.ts')
+
 /** A block or a part of one has a schema and the component that draws it: one thing, so one name. */
 function isAmbiguous([, files]: [string, string[]]): boolean {
   const [schemas, others] = [
@@ -34,4 +37,5 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => join(folder, name))
+    .filter((file) => file !== standIn)
 }

@@ -37,7 +37,7 @@ describe('a location', () => {
     const { main } = await shown(block)
     expect(main).toContain('<address>Lager Heilbronn<br/>Hafenstraße 5<br/>74076 Heilbronn</address>')
     expect(main).toContain('<a href="tel:+497131123450">07131 12345-0</a>')
-    expect(main).toContain('<ul><li>Mo–Do 7:00–12:00 und 13:00–16:00 Uhr</li></ul>')
+    expect(main).toContain('<ul><li>Mo–Do 7:00–12:00 und 13:00–16:00\u202fUhr</li></ul>')
     expect(main).not.toMatch(/Musterstraße|E-Mail/)
   })
 
