@@ -13,7 +13,7 @@ const shared =
 
 /** Bundles the editor into a folder: its page, the frame in it, and the workers. */
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
-  await build({
+  const built = await build({
     ...bundleSettings,
     plugins: [bundleSettings.plugins, uncalledPlugin],
     resolve: {
@@ -56,6 +56,21 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
   await writeFile(`${folder}/client/site.css`, allStyles())
   // For hosts that compress less well, or not at all.
   for (const part of ['client', 'assets']) await compressFolder(`${folder}/${part}`)
-  await writeFile(`${folder}/index.html`, localEditor())
-  await writeFile(`${folder}/preview.html`, previewDocument())
+  await writeFile(`${folder}/index.html`, localEditor(filesOf(built, 'editor')))
+  await writeFile(`${folder}/preview.html`, previewDocument(filesOf(built, 'preview')))
+}
+
+/** The files that an entry imports, one from the other; the editor's first one only asks for the site and loads the rest. */
+function filesOf(built: Awaited<ReturnType<typeof build>>, entry: 'editor' | 'preview'): string[] {
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const chunks = outputs.flatMap((one) => (one.type === 'chunk' ? [one] : []))
+  const found = new Set<string>()
+  const add = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) add(next)
+  }
+  const { imports = [], dynamicImports = [] } = chunks.find(({ name }) => name === entry) ?? {}
+  for (const file of entry === 'editor' ? [...imports, ...dynamicImports] : imports) add(file)
+  return [...found]
 }

@@ -1,10 +1,5 @@
-import '../store/without-eval.ts'
-import { createRoot } from 'react-dom/client'
-import { checkInWorker } from '../store/check-in-worker.ts'
-import { createStore } from '../store/store.ts'
-import { localWorkspace } from '../workspace/local.ts'
-import { Shell } from './Shell.tsx'
+import { requestSiteEarly } from '../workspace/local-requests.ts'
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <Shell workspace={localWorkspace()} store={createStore({ check: checkInWorker() })} />,
-)
+// The server reads the site while the browser loads the program.
+requestSiteEarly()
+import('./local.tsx')

@@ -1,6 +1,6 @@
 import { sizeLimits } from '#reading'
-import { tabStorage } from '../tab-storage.ts'
 import { nothingLost, WorkspaceFailure } from './failure.ts'
+import { localSite, sendLocally, takeEarlyAnswer, takeToken } from './local-requests.ts'
 import type { OpenedSite, Publication, PublishOutcome, Workspace } from './workspace.ts'
 
 const sentences = {
@@ -13,18 +13,14 @@ const sentences = {
     'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
 }
 
-/** In milliseconds. A publication takes as long as hooks and the network do. */
-const timeout = 600_000
-
 /**
  * A workspace for a folder on this computer, through the server that `npm run redaktion` starts. A server that is started
  * again has another token, which may arrive while the page is open.
  */
 export function localWorkspace(token = takeToken): Workspace {
   async function get<T>(path: string, more: RequestInit = {}): Promise<T> {
-    const signal = AbortSignal.timeout(timeout)
-    const headers = { authorization: `Bearer ${token()}` }
-    const answer = await fetch(path, { ...more, headers, signal }).catch(() => undefined)
+    const early = path === localSite ? takeEarlyAnswer() : undefined
+    const answer = await (early ?? sendLocally(path, token(), more)).catch(() => undefined)
     if (!answer) throw new WorkspaceFailure('gone', sentences.gone)
     if (answer.status === 401) throw new WorkspaceFailure('token', sentences.token)
     if (!answer.ok)
@@ -34,7 +30,7 @@ export function localWorkspace(token = takeToken): Workspace {
     })
   }
 
-  const open = () => get<OpenedSite>('/api/site')
+  const open = () => get<OpenedSite>(localSite)
 
   async function publish(publication: Publication): Promise<PublishOutcome> {
     const body = new Blob([JSON.stringify(publication)], { type: 'application/json' })
@@ -66,18 +62,4 @@ export function localWorkspace(token = takeToken): Workspace {
     read: (id) => get(`/api/history/${id}`),
   }
   return { open, publish, latest: () => get('/api/version'), pause: 2_000, history }
-}
-
-const storedAs = 'redaktion-token'
-
-/**
- * Moves the token from the address bar, where it could be copied with the address, to the storage of this tab, so that
- * the page can be reloaded: no other origin can read it there, and it is worthless once the server has ended.
- */
-export function takeToken(): string {
-  const [, given] = /^#token=([\w-]+)$/.exec(location.hash) ?? []
-  if (!given) return tabStorage.read(storedAs)
-  history.replaceState(history.state, '', location.pathname + location.search)
-  tabStorage.write(storedAs, given)
-  return given
 }

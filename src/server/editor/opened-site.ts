@@ -31,7 +31,13 @@ export function createSiteReader(siteDir: string) {
   const pathsIn = async (folder: string) =>
     (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
 
-  async function read(last: Published | undefined): Promise<OpenedSite> {
+  async function read(): Promise<{ last: Published | undefined; site: OpenedSite }> {
+    // Git is asked while the files are read.
+    const [last, site] = await Promise.all([lastPublished(siteDir), readStored()])
+    return { last, site: { ...site, version: hashOf(JSON.stringify([last, site.version])) } }
+  }
+
+  async function readStored(): Promise<OpenedSite> {
     const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
     const named = ['site.yaml', ...paths.filter((path) => !fileFolders.includes(path))]
     const stored = await mapInParallel(named, async (file): Promise<Stored> => {
@@ -56,7 +62,7 @@ export function createSiteReader(siteDir: string) {
     logo = files[`${pictures}/${logoFile}`]
       ? await openLogo(siteDir, { brand: { logo: logoFile } }).catch(() => undefined)
       : undefined
-    const version = [last, ...stored.map(({ hash }, i) => [named[i], hash])]
+    const version = stored.map(({ hash }, i) => [named[i], hash])
     return {
       version: hashOf(JSON.stringify(version)),
       siteId: hashOf(await realpath(siteDir)),
@@ -67,8 +73,7 @@ export function createSiteReader(siteDir: string) {
   }
 
   async function open(): Promise<OpenedSite> {
-    const last = await lastPublished(siteDir)
-    const site = await read(last)
+    const { last, site } = await read()
     if (!last) return site
     const present = Object.keys({ ...site.texts, ...site.files }).filter(isSiteFile)
     const instead = (commit: string) => committedInstead(siteDir, commit, present)
@@ -79,7 +84,7 @@ export function createSiteReader(siteDir: string) {
     }
   }
 
-  const version = async () => (await read(await lastPublished(siteDir))).version
+  const version = async () => (await read()).site.version
   return { open, version, logo: () => logo }
 }
 

@@ -59,6 +59,8 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
+  // Pictures are described while the browser is still opening.
+  access.enqueue(reader.open).catch(() => {})
   return { server, underWay: () => access.waiting() + publications.waiting() }
 }
 

@@ -3,7 +3,8 @@ import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WorkspaceFailure } from '../../../../src/editor/workspace/failure.ts'
-import { localWorkspace, takeToken } from '../../../../src/editor/workspace/local.ts'
+import { localWorkspace } from '../../../../src/editor/workspace/local.ts'
+import { requestSiteEarly, takeToken } from '../../../../src/editor/workspace/local-requests.ts'
 import type { OpenedSite } from '../../../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../../../src/server/editor/opened-site.ts'
 import { serveEditor, siteFolder, token, trackedSite, writeFiles } from '../../../support/editor-server.ts'
@@ -234,6 +235,15 @@ describe('the page that asks a server', () => {
     location.hash = `#token=${token}`
     expect((await workspace.open()).version).toBeTruthy()
     expect(stored.size).toBe(1)
+    // The answer to the early request is good for one opening.
+    const [early, later] = [vi.fn(send), vi.fn(send)]
+    vi.stubGlobal('fetch', early)
+    requestSiteEarly()
+    vi.stubGlobal('fetch', later)
+    expect((await workspace.open()).version).toBeTruthy()
+    expect(later).not.toHaveBeenCalled()
+    await workspace.open()
+    expect([early, later].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
   test.each([
