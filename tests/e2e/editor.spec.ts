@@ -226,7 +226,7 @@ test('the frame shows each page as the build does, and each text leads to its fi
 
 /**
  * The contents of a page, one line per element and text, without the names that React and
- * the build generate, and without anything that changes daily.
+ * the build generate, and without anything that changes daily or that only a running page says.
  */
 function shownIn(html: string): string[] {
   const page = html ? new DOMParser().parseFromString(html, 'text/html') : document
@@ -235,7 +235,8 @@ function shownIn(html: string): string[] {
     if (node instanceof Text) lines.push(node.data)
     if (!(node instanceof Element) || node.matches('link, [data-live]')) return
     const attributes = [...node.attributes].filter(
-      ({ name }) => !/^(id|for|style|tabindex|data-react|aria-(labelledby|describedby|controls))$/.test(name),
+      ({ name }) =>
+        !/^(id|for|style|tabindex|data-react|aria-(labelledby|describedby|controls|expanded))$/.test(name),
     )
     lines.push(
       `${node.localName} ${attributes
