@@ -92,13 +92,11 @@ describe.each(chosen)('the editor in %s', (engine: Engine) => {
     await tab.press('c', 'Control')
     await tab.press('End')
     await tab.press('v', 'Control')
-    const source = () =>
+    const inPanel = () =>
       tab.ask(() =>
-        [...document.querySelectorAll<HTMLTextAreaElement>('[aria-label=Felder] textarea')]
-          .map(({ value }) => value)
-          .find((value) => value.includes('vier')),
+        [...document.querySelectorAll('[aria-label=Felder] [role=textbox] li')].map((item) => item.innerHTML),
       )
-    await expect.poll(source).toMatch(/\n\n- vier\n- \*\*fünffünf\*\*$/)
+    await expect.poll(inPanel).toEqual(['vier', '<strong>fünffünf</strong>'])
     await tab.click('[role=status]')
     await expect
       .poll(() => tab.ask((find) => find('iframe[title=Vorschau] >> main li strong')?.innerText))
