@@ -41,7 +41,7 @@ export function inGerman(text: string, nameOf: Names = factLabel): string {
     .replace(/Dateiname (\S+ \S+) im Ordner pages\/images, in der Redaktion/g, 'Name $1')
     .replace(/in den Ordner pages\/\w+(, in der Redaktion unter „Bilder“)?/g, 'in „Bilder“')
     .replace(/im Ordner pages\/\w+/g, 'unter „Bilder“')
-    .replace(/pages\/(images|files)\//g, '')
+    .replace(/(?<!\/)pages\/(images|files)\//g, '')
     .replace(/rufen Sie danach „npm[^“]*“ auf/, 'nehmen Sie danach „Adresse ändern“')
     .replace(/, tel, mailto (?=und|oder)/g, ', Anrufe, E-Mails ')
     .replace(/ \((tel|mailto)\)/g, '')
