@@ -32,12 +32,15 @@ export function PictureForm({ chosen, before, others, use, back }: Props) {
   const isOther = added && ratio && Math.abs(added.width / added.height / ratio - 1) > 0.02
   async function submit() {
     setSent(true)
-    const isCut = 'added' in chosen && ratio && shift !== undefined
-    const picture = isCut
-      ? { ...chosen, added: await (await import('./prepare.ts')).cut(chosen.added, ratio, shift) }
-      : chosen
-    await use(picture, alt.trim().replace(/\s+/g, ' '), isEverywhere)
-    setSent(false)
+    try {
+      const isCut = 'added' in chosen && ratio && shift !== undefined
+      const picture = isCut
+        ? { ...chosen, added: await (await import('./prepare.ts')).cut(chosen.added, ratio, shift) }
+        : chosen
+      await use(picture, alt.trim().replace(/\s+/g, ' '), isEverywhere)
+    } finally {
+      setSent(false)
+    }
   }
   return (
     <DialogForm
