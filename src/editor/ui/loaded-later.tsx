@@ -29,8 +29,7 @@ function Missing({ close, retry }: { close: () => void; retry: () => void }) {
   return (
     <Dialog title="Das geht gerade nicht" close={close}>
       <p role="alert">
-        Dieser Teil der Redaktion lässt sich nicht laden, solange die Verbindung fehlt. Was Sie geschrieben
-        haben, ist unverändert.
+        Dieser Teil der Redaktion lässt sich gerade nicht laden. Was Sie geschrieben haben, ist unverändert.
       </p>
       <ButtonRow>
         <MainButton onClick={retry}>Noch einmal versuchen</MainButton>
