@@ -19,10 +19,21 @@ export function factsOf(site: unknown): Fact[] {
 }
 
 /** A plain text as the panel shows it, with ‹Telefonnummer› for {phone}. */
-export function withLabels(text: string, facts: readonly Fact[]): string {
+export const withLabels = (text: string, facts: readonly Fact[]): string =>
+  withWords(text, facts, ({ label }) => (label ? `‹${label}›` : undefined))
+
+/** A text with company data by their values, as on the page. */
+export const withValues = (text: string, facts: readonly Fact[]): string =>
+  withWords(text, facts, ({ value }) => value)
+
+function withWords(
+  text: string,
+  facts: readonly Fact[],
+  wordFor: (fact: Fact) => string | undefined,
+): string {
   return text.replace(/\{([^{}\s]*)\}/g, (written, name: string) => {
-    const label = facts.find((fact) => fact.name === name)?.label
-    return label ? `‹${label}›` : written
+    const fact = facts.find((one) => one.name === name)
+    return (fact && wordFor(fact)) ?? written
   })
 }
 

@@ -10,7 +10,7 @@ import {
 import { parseMarkup } from '#reading'
 import type { Inline, Markup } from '#schema'
 import { color, size, space } from '../../site/ui/theme.ts'
-import type { Fact } from '../fields/facts.ts'
+import { type Fact, withValues } from '../fields/facts.ts'
 import type { PanelField } from '../fields/fields.ts'
 import { loadRunning, withRunning, type writeRunning } from '../page/inline/index.ts'
 import { styled } from '../ui/styled.ts'
@@ -133,13 +133,6 @@ function blocks(value: string, facts: readonly Fact[]): ReactNode {
     )
   })
 }
-
-/** Company data by their values, as on the page. */
-const withValues = (text: string, facts: readonly Fact[]) =>
-  text
-    .split(/\{([^{}\s]*)\}/)
-    .map((part, i) => (i % 2 === 0 ? part : (facts.find(({ name }) => name === part)?.value ?? `{${part}}`)))
-    .join('')
 
 const Frame = styled.div`
   position: relative;
