@@ -7,12 +7,11 @@ import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { functionPath } from '../../src/site/contact/address.ts'
-import { type RunningFunction, startFunction, startServer } from './function.ts'
+import { type RunningFunction, STATUS_SECRET, startFunction, startServer, wake } from './function.ts'
 import { type Database, startDatabase } from './postgres.ts'
 import { startSmtp } from './smtp.ts'
 import { inParallel, visit, visitor } from './visitors.ts'
 
-const STATUS_SECRET = 'geheim-0123456789'
 let database: Database
 beforeAll(async () => {
   database = await startDatabase()
@@ -38,8 +37,7 @@ const kinds = {
     start: (env: Record<string, string>) =>
       startFunction({ STATUS_SECRET, ...env, SUPABASE_DB_URL: database.url }),
     age: () => database.sql`update contact.requests set next_try = next_try - interval '60 seconds'`,
-    /** Nothing but a request or a monitor starts it. */
-    wake: ({ url }: RunningFunction) => fetch(`${url}?status=${STATUS_SECRET}`),
+    wake,
     count: async () => (await database.sql`select * from contact.requests`).length,
   }),
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { simpleParser } from 'mailparser'
 import { afterAll, expect, test } from 'vitest'
 import { functionPath } from '../../src/site/contact/address.ts'
-import { type RunningFunction, startFunction, startServer } from './function.ts'
+import { type RunningFunction, STATUS_SECRET, startFunction, startServer, wake } from './function.ts'
 import { type Database, startDatabase } from './postgres.ts'
 import { type SmtpServer, startSmtp } from './smtp.ts'
 import { companyOf, visit, visitor } from './visitors.ts'
@@ -66,7 +66,7 @@ test.concurrent.each(scenarios)(
       rest++
     ) {
       await wait(1_000)
-      if (rest % 10 === 0) await Promise.all(world.map(askStatus))
+      if (rest % 10 === 0) await Promise.allSettled(world.map(wake))
     }
     await Promise.all(world.map(({ stop }) => stop()))
     await up?.stop()
@@ -98,19 +98,11 @@ async function startWorkers({ store }: Scenario, SMTP_URL: string): Promise<Runn
   if (database) databases.push(database)
   const start = () =>
     store === 'outbox'
-      ? startServer({ SMTP_URL, STATUS_SECRET: secret }, outbox)
-      : startFunction({ SMTP_URL, SUPABASE_DB_URL: database?.url ?? '', STATUS_SECRET: secret })
+      ? startServer({ SMTP_URL }, outbox)
+      : startFunction({ SMTP_URL, SUPABASE_DB_URL: database?.url ?? '', STATUS_SECRET })
   const workers = await Promise.all(Array.from({ length: processes }, start))
   return workers.map((worker) => ({ ...worker, restart: start })) as RunningFunction[]
 }
-
-const secret = 'geheim-0123456789'
-
-const askStatus = ({ url }: RunningFunction) =>
-  fetch(`${url}${functionPath}?status`, {
-    headers: { authorization: `Bearer ${secret}` },
-    signal: AbortSignal.timeout(9_000),
-  }).catch(() => undefined)
 
 async function killSome(workers: RunningFunction[], count: number): Promise<void> {
   for (let kill = 0; kill < count; kill++) {
