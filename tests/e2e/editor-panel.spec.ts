@@ -287,3 +287,30 @@ test('an optional running text that is emptied in the panel falls away', async (
   await expect(page.getByRole('textbox', { name: /^Quelltext/ })).toHaveValue(/- title: Karte\n$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a text of the page that opens late does not call back from the panel', async ({ page }) => {
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const held: string[] = []
+  await page.route(/\/running-[^/]*\.js/, async (route) => {
+    if (route.request().frame() !== page.mainFrame()) {
+      held.push(route.request().url())
+      await late
+    }
+    await route.continue()
+  })
+  const frame = await openEditor(page, site)
+  await frame.getByRole('heading', { name: 'Über uns' }).locator('xpath=following::p').first().click()
+  const field = page.getByRole('region', { name: 'Felder' }).getByRole('textbox').first()
+  await field.click()
+  await expect(field).toBeFocused()
+  const arrived = page.waitForResponse(/\/running-[^/]*\.js/)
+  release()
+  await arrived
+  await page.waitForTimeout(500)
+  await expect(frame.getByRole('textbox')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  expect(held).toHaveLength(1)
+})
