@@ -174,11 +174,11 @@ export const Site = z
       title: 'Bilder vom Betrieb',
       description: 'Ob die Bilder von Hof, Halle und Ware eigene Fotos sind oder gezeichnet.',
     }),
-    drawnPictures: anyNumberOf(z.string().min(1)).meta({
+    drawnPictures: anyNumberOf(z.string().min(1).meta({ control: 'picture' })).meta({
       title: 'Gezeichnete Bilder',
       entry: 'Bild',
       description:
-        'Dateinamen der Bilder, die keine Fotos sind, sondern am Computer gezeichnet; wo eines zu sehen ist, steht „Visualisierung“.',
+        'Die Bilder, die keine Fotos sind, sondern am Computer gezeichnet; wo eines zu sehen ist, steht „Visualisierung“.',
     }),
     duties: Duties.optional().meta({
       title: 'Pflichten',

@@ -11,7 +11,7 @@ const Card = z.strictObject({
   text: MarkupText.optional().meta({ title: 'Text', description: 'Ein bis zwei Sätze.' }),
   image: Image.optional().meta({
     title: 'Bild',
-    description: 'Das Bild über der Überschrift: Dateiname und Beschreibung.',
+    description: 'Das Bild über der Überschrift, mit Beschreibung.',
   }),
   details: anyNumberOf(Detail).meta({
     title: 'Angaben',

@@ -19,7 +19,7 @@ export const Hero = z
     actions: Actions,
     image: LargeImage.optional().meta({
       title: 'Bild',
-      description: 'Das Bild daneben: Dateiname und Beschreibung.',
+      description: 'Das Bild daneben, mit Beschreibung.',
     }),
     showsHours: z.boolean().optional().meta({
       title: 'Zeigt, ob geöffnet ist',

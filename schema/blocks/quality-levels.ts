@@ -5,7 +5,7 @@ const QualityLevel = z.strictObject({
   name: Text.meta({ title: 'Name', description: 'Name der Stufe, zum Beispiel Klasse A (1. Wahl).' }),
   image: Image.optional().meta({
     title: 'Bild',
-    description: 'Das Bild der Stufe: Dateiname und Beschreibung.',
+    description: 'Das Bild der Stufe, mit Beschreibung.',
   }),
   signs: Text.meta({ title: 'Kennzeichen', description: 'Woran man sie erkennt.' }),
   exchange: Text.meta({

@@ -8,7 +8,7 @@ export const TextBlock = block('text', 'Textabschnitt', 'Ein Abschnitt mit Über
   }),
   image: LargeImage.optional().meta({
     title: 'Bild',
-    description: 'Das Bild daneben: Dateiname und Beschreibung.',
+    description: 'Das Bild daneben, mit Beschreibung.',
   }),
   actions: Actions,
 })

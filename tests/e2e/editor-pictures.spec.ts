@@ -145,8 +145,11 @@ test('pictures and files are found, added and deleted in the library, on a phone
   await dialog.getByLabel('Bilder von diesem Gerät …').setInputFiles(files)
   const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
   await expect(entry('img-1.png')).toContainText('wird nirgends verwendet')
-  await expect(entry('hero-palettenhof.jpg')).toContainText('Start')
-  await expect(entry('hero-palettenhof.jpg').getByRole('button')).toHaveCount(0)
+  // A picture that pages show is known by what is on it.
+  const known = entry('Gitterbox 1240 × 835 × 970 mm mit Holzboden')
+  await expect(known).toContainText('gebraucht auf: Gitterboxen')
+  await expect(known.getByRole('button')).toHaveCount(0)
+  await expect(entry('gitterbox.jpg')).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
@@ -203,7 +206,7 @@ test('a picture is replaced wherever it is shown, and one of the same name only 
   await page.getByRole('button', { name: 'Bilder', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Bilder und Dateien' })
   const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
-  await expect(entry('eine-gruene-flaeche.jpg')).toContainText(
+  await expect(entry('Eine grüne Fläche')).toContainText(
     'gebraucht auf: Kontakt, Startseite; löschen geht erst',
   )
   const add = dialog.getByLabel('Bilder von diesem Gerät …')
@@ -216,7 +219,9 @@ test('a picture is replaced wherever it is shown, and one of the same name only 
   await add.setInputFiles(await file('Eine grüne Fläche.jpg', '#c00'))
   await question.getByRole('button', { name: 'Ersetzen' }).click()
   await expect(question).toHaveCount(0)
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'eine-gruene-flaeche' })).toHaveCount(2)
+  await expect(dialog.getByRole('listitem').filter({ hasText: /eine.gr(ü|ue)ne.fl(ä|ae)che/i })).toHaveCount(
+    2,
+  )
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()

@@ -67,8 +67,7 @@ export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: W
   return { min, max }
 }
 
-/** A choice; one for a picture has a thumbnail. */
-export type Option = { value: string; label: string; picture?: string }
+export type Option = { value: string; label: string }
 
 export function choicesOf(schema: z.ZodType, where: Where, locations: readonly Option[]) {
   const inner = unwrap(schema)

@@ -53,6 +53,7 @@ export type PanelField = {
     one: string
     entries: PanelField[]
     isBlocks: boolean
+    isPictures: boolean
     /** The initial entries of a missing list. */
     begun: Data
     table?: Table | undefined
@@ -117,8 +118,9 @@ function fieldAt(own: FormFile, path: Path, as?: FieldKind): PanelField {
     name: String(path.at(-1)),
     path,
     label: labelOf(where),
-    sentence: schema ? inGerman(sentenceOf(schema)) : '',
-    example: isShowable(example) ? valueLabel(where, example) : undefined,
+    // A picture is chosen; nobody writes its name.
+    sentence: schema && kind !== 'picture' ? inGerman(sentenceOf(schema)) : '',
+    example: kind !== 'picture' && isShowable(example) ? valueLabel(where, example) : undefined,
     kind,
     isRequired: schema !== undefined && !accepts(schema, undefined),
     isThere: value !== undefined && value !== null && !(value === '' && hasParts(wanted)),
@@ -147,7 +149,9 @@ function listAt(own: FormFile, path: Path): Pick<PanelField, 'list' | 'added'> {
   const entries = items.map((item, i) => entryAt(own, [...path, i], item, table))
   const schema = schemaOf(where)
   const begun = schema ? newValue(schema, where) : []
-  const list = { one: entryLabel(where), isBlocks, entries, begun, table, headings }
+  const entry = schema && childOf(schema, 0)
+  const isPictures = entry !== undefined && fieldKind(entry, where) === 'picture'
+  const list = { one: entryLabel(where), isBlocks, isPictures, entries, begun, table, headings }
   // Blocks are added with a picker, and routes are added and removed with their pages.
   return isBlocks || path[0] === 'routes' ? { list } : { list, added: newEntry(where, items) }
 }

@@ -5,8 +5,9 @@ import type { FieldLimits } from '../fields/field-kinds.ts'
 import type { PanelField } from '../fields/fields.ts'
 import { isWaiting } from '../fields/waiting.ts'
 import { Button } from '../ui/parts.tsx'
-import { idOf, usePanel } from './context.ts'
+import { idOf, linkChoicesId, usePanel } from './context.ts'
 import { FormattedText } from './FormattedText.tsx'
+import { PictureChoice } from './PictureChoice.tsx'
 import { Fold, Row, TextInput } from './styles.tsx'
 import { useTyping } from './use-typing.ts'
 
@@ -40,6 +41,7 @@ export function Control({ field, label, onKeyDown }: Props) {
         onChange={({ target }) => set(target.checked ? 'true' : isRequired ? 'false' : '')}
       />
     )
+  if (kind === 'picture') return <PictureChoice field={field} attributes={attributes} />
   if (kind === 'markup')
     return (
       <>
@@ -69,14 +71,14 @@ type TypedProps = {
 }
 
 function Typed({ field: { kind, value, limits, label }, attributes, set }: TypedProps) {
-  const { editor, choices } = usePanel()
+  const { editor, links } = usePanel()
   const facts = kind === 'text' ? editor.store.facts() : []
   // As a date input expects it; undefined for anything that it could not show.
   const day = kind === 'day' ? value && readDay(value) : undefined
-  const link = kind === 'link' && choices.link.find((one) => one.value === value && isCall.test(value))
+  const link = kind === 'link' && links.find((one) => one.value === value && isCall.test(value))
   const shown = link ? link.label : withLabels(value, facts)
   const written = (typed: string) =>
-    choices.link.find((one) => kind === 'link' && one.label === typed)?.value ?? withFacts(typed, facts)
+    links.find((one) => kind === 'link' && one.label === typed)?.value ?? withFacts(typed, facts)
   const typing = useTyping(day ?? shown, (typed) =>
     set(day === undefined ? typed && written(typed) : inNotationOf(value, typed)),
   )
@@ -117,7 +119,7 @@ function Typed({ field: { kind, value, limits, label }, attributes, set }: Typed
             max={kind === 'day' ? '9999-12-31' : undefined}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             placeholder={kind === 'time' ? 'zu' : undefined}
-            list={kind === 'link' || kind === 'picture' ? `${kind}-choices` : undefined}
+            list={kind === 'link' ? linkChoicesId : undefined}
             autoComplete="off"
             spellCheck={false}
           />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Path } from '#reading'
 import type { PanelField } from '../fields/fields.ts'
 import type { FactUses } from '../fields/references.ts'
 import { Button } from '../ui/parts.tsx'
@@ -7,7 +6,7 @@ import { Control } from './Control.tsx'
 import { idOf, usePanel } from './context.ts'
 import { About, FieldProblems } from './FieldNotes.tsx'
 import { ListView } from './ListView.tsx'
-import { FieldBox, FieldGroup, FieldHead, Fold, LinkButton, Row } from './styles.tsx'
+import { FieldBox, FieldGroup, FieldHead, Fold, LinkButton } from './styles.tsx'
 
 /** Kinds of fields that are shown even if they are missing in the file. */
 const lasting = new Set<PanelField['kind']>(['truth', 'choice', 'section'])
@@ -45,7 +44,7 @@ export function FieldList({ fields }: { fields: readonly PanelField[] }) {
 
 function FieldView({ field }: { field: PanelField }) {
   const { selected, open } = usePanel()
-  const { path, kind, label, name, value, list, fields, sentence, problems, uses } = field
+  const { path, kind, label, isRequired, list, fields, sentence, problems, uses } = field
   const id = idOf(path)
   if (list) return <ListView field={field} list={list} />
   if (fields) return <GroupView field={field} fields={fields} />
@@ -62,12 +61,14 @@ function FieldView({ field }: { field: PanelField }) {
     )
   return (
     <FieldBox id={idOf(path, 'box')} data-kind={kind} data-selected={selected === id}>
-      <FieldHead>
-        <label htmlFor={id}>{label}</label>
-        <Remove field={field} />
-      </FieldHead>
+      {/* The picture itself is named by the group that it is in. */}
+      {!(kind === 'picture' && isRequired) && (
+        <FieldHead>
+          {kind === 'picture' ? label : <label htmlFor={id}>{label}</label>}
+          <Remove field={field} />
+        </FieldHead>
+      )}
       <Control field={field} />
-      {kind === 'picture' && name !== 'file' && <PictureTools path={path} name={value} />}
       <About field={field} />
       {uses && <Uses {...uses} />}
     </FieldBox>
@@ -110,24 +111,12 @@ function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: 
   )
 }
 
-function PictureTools({ path, name }: { path: Path; name: string }) {
-  const { replaceImage, file, choices } = usePanel()
-  const picture = choices.picture.find(({ value }) => value === name)?.picture
-  return (
-    <Row>
-      {picture && <img src={picture} alt="" />}
-      <Button onClick={() => replaceImage({ file, path })}>{name ? 'Ersetzen …' : 'Auswählen …'}</Button>
-    </Row>
-  )
-}
-
 function GroupView({ field, fields }: { field: PanelField; fields: readonly PanelField[] }) {
   const { run, file, replaceImage } = usePanel()
   const { path, label, added, isThere } = field
-  const name = fields.find(({ kind }) => kind === 'picture')
   const add = () => {
     // A picture is added once one is chosen.
-    if (name) return replaceImage({ file, path })
+    if (fields.some(({ kind }) => kind === 'picture')) return replaceImage({ file, path })
     const after = { message: `${label} ist hinzugefügt`, focus: idOf(fields[0]?.path ?? path) }
     run({ kind: 'set', file, path, value: added }, after)
   }
@@ -138,7 +127,6 @@ function GroupView({ field, fields }: { field: PanelField; fields: readonly Pane
         <Remove field={field} />
       </FieldHead>
       <About field={field} />
-      {name && isThere && <PictureTools path={path} name={name.value} />}
       {isThere || added === undefined ? (
         <FieldList fields={fields} />
       ) : (

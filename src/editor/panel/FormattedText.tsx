@@ -24,7 +24,7 @@ type Props = {
 
 /** Running text as it is read. Whoever enters it writes in place, with the tools that texts have on the page. */
 export function FormattedText({ field: { value, label }, attributes, set }: Props) {
-  const { editor, choices, open: openPlace } = usePanel()
+  const { editor, links, open: openPlace } = usePanel()
   const shown = useRef<HTMLDivElement>(null)
   const session = useRef<ReturnType<typeof writeRunning>>(undefined)
   const typed = useRef(value)
@@ -55,7 +55,7 @@ export function FormattedText({ field: { value, label }, attributes, set }: Prop
         { range: () => rangeOf(text), host: text.parentElement ?? undefined },
         {
           ...{ value, label, ...(at && { at }) },
-          ...{ facts: editor.store.facts, links: () => choices.link },
+          ...{ facts: editor.store.facts, links: () => links },
           ...{ onChange: send, onHistory: go },
           onFollow(target) {
             const page = editor.state?.pages.find(({ path }) => path === target.split('#')[0])

@@ -12,13 +12,15 @@ import { TableView } from './TableView.tsx'
 type Props = { field: PanelField; list: NonNullable<PanelField['list']> }
 
 export function ListView({ field, list }: Props) {
-  const { run, file, form } = usePanel()
+  const { run, file, form, replaceImage } = usePanel()
   const { path, added, limits, isThere, label } = field
   const { one, entries, isBlocks, table } = list
   const index = entries.length
   const isFull = index >= (limits.max ?? Number.POSITIVE_INFINITY)
 
   const add = (value: NonNullable<typeof added>) => {
+    // A picture is added once one is chosen.
+    if (list.isPictures) return replaceImage({ file, path: [...path, index] })
     const message = `${one} ${index + 1} ist hinzugefügt`
     const isOpened = typeof value === 'object' && !table
     const cell = idOf([...path, index, ...(table?.columns[0]?.path ?? [])])

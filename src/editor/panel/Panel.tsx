@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import { Button, Title } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
 import { AddBlock } from './AddBlock.tsx'
-import { idOf, PanelContext, type PanelProps, titleId, usePanelState } from './context.ts'
+import { idOf, linkChoicesId, PanelContext, type PanelProps, titleId, usePanelState } from './context.ts'
 import { EntryTools, useEntries } from './EntryTools.tsx'
 import { FieldProblems } from './FieldNotes.tsx'
 import { FieldList } from './FieldView.tsx'
@@ -74,13 +74,11 @@ function FormView({ form, selected, isGoal, ...around }: Props) {
         </Fragment>
         {result && <SearchResult {...result} />}
       </Sheet>
-      {Object.entries(panel.choices).map(([kind, choices]) => (
-        <datalist key={kind} id={`${kind}-choices`}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={/^[/]|[.]/.test(value) ? value : label} label={label} />
-          ))}
-        </datalist>
-      ))}
+      <datalist id={linkChoicesId}>
+        {panel.links.map(({ value, label }) => (
+          <option key={value} value={value.startsWith('/') ? value : label} label={label} />
+        ))}
+      </datalist>
       <Announced aria-live="polite">
         {panel.announced}
         {panel.restore && <Button onClick={panel.restore}>Rückgängig</Button>}

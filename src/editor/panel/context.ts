@@ -4,7 +4,7 @@ import type { Option } from '../fields/field-kinds.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { PlaceForm } from '../fields/form.ts'
 import type { Editor } from '../session/use-editor.ts'
-import type { ChoiceKind, Operation } from '../store/types.ts'
+import type { Operation } from '../store/types.ts'
 
 /** What the panel needs from the editor, and a way to choose a picture for the field at a place. */
 export type PanelProps = { editor: Editor; replaceImage(place: FieldRef): void }
@@ -17,7 +17,8 @@ type PanelState = PanelProps & {
   form: PlaceForm
   /** The id of the field that is selected on the page. */
   selected: string
-  choices: Readonly<Record<ChoiceKind, readonly Option[]>>
+  /** The targets that a link can have. */
+  links: readonly Option[]
   announced: string
   /** Brings back what was removed last, as long as nothing else has changed. */
   restore?: ((click: { detail: number }) => void) | undefined
@@ -35,6 +36,7 @@ export function usePanel(): PanelState {
 }
 
 export const titleId = 'panel-title'
+export const linkChoicesId = 'link-choices'
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
 /** Runs changes; each says what is announced, focused and selected afterwards. */
@@ -52,10 +54,8 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
     focusOn(undefined)
     element.focus()
   })
-  // The choices change with every page and picture, but rarely while a place is open.
-  const choices = useMemo(() => {
-    return { link: editor.store.choices('link'), picture: editor.store.choices('picture') }
-  }, [[file, ...form.path].join('.')])
+  // They change with every page, but rarely while a place is open.
+  const links = useMemo(() => editor.store.links(), [[file, ...form.path].join('.')])
 
   const run = async (operation: Operation, { message, focus, select, isRemoval }: After = {}) => {
     const next = await editor.change('apply', operation)
@@ -81,7 +81,7 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
   }
   return {
     ...around,
-    ...{ file, form, selected: idOf(selected), choices, announced, run, open },
+    ...{ file, form, selected: idOf(selected), links, announced, run, open },
     restore: isLast ? restore : undefined,
   }
 }

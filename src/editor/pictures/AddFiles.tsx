@@ -5,8 +5,8 @@ import type { Library } from '../store/files.ts'
 import type { Prepared } from '../store/prepared.ts'
 import type { FileKind } from '../store/snapshot.ts'
 import { Callout } from '../ui/parts.tsx'
+import { sizeText } from '../ui/size-text.ts'
 import { styled } from '../ui/styled.ts'
-import { sizeText } from './refusals.ts'
 
 type Props = {
   kind: FileKind | 'logo'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { color, space } from '../../site/ui/theme.ts'
 import type { LibraryEntry } from '../store/files.ts'
 import { DangerButton, DialogForm, Small } from '../ui/parts.tsx'
+import { sizeText } from '../ui/size-text.ts'
 import { styled } from '../ui/styled.ts'
-import { sizeText } from './refusals.ts'
 
 type Props = {
   entries: readonly LibraryEntry[]
@@ -19,8 +19,8 @@ type Props = {
 export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) {
   const [search, setSearch] = useState(begin)
   const wanted = search.trim().toLowerCase()
-  const found = entries.filter(({ name, users }) =>
-    [name, ...users.map(titleOf)].some((text) => text.toLowerCase().includes(wanted)),
+  const found = entries.filter(({ name, label, users }) =>
+    [name, label, ...users.map(titleOf)].some((text) => text.toLowerCase().includes(wanted)),
   )
   return (
     <>
@@ -33,7 +33,7 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
         {found.map((entry) => (
           <li key={entry.name}>
             {choose ? (
-              <button type="button" aria-label={`${entry.name} nehmen`} onClick={() => choose(entry)}>
+              <button type="button" aria-label={`${entry.label} nehmen`} onClick={() => choose(entry)}>
                 {lookOf(entry)}
               </button>
             ) : (
@@ -44,7 +44,7 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
               {entry.isAdded && ', noch nicht veröffentlicht'}
             </Small>
             {entry.users.length === 0 && !choose && (
-              <DangerButton aria-label={`${entry.name} löschen`} onClick={() => remove(entry.name)}>
+              <DangerButton aria-label={`${entry.label} löschen`} onClick={() => remove(entry.name)}>
                 Löschen
               </DangerButton>
             )}
@@ -60,10 +60,10 @@ const usersText = (users: readonly string[], isManaged: boolean) =>
     ? 'wird nirgends verwendet'
     : `gebraucht auf: ${users.join(', ')}${isManaged ? '; löschen geht erst ohne das' : ''}`
 
-const lookOf = ({ name, picture }: LibraryEntry) => (
+const lookOf = ({ label, picture }: LibraryEntry) => (
   <>
     {picture && <img src={picture} alt="" loading="lazy" />}
-    <strong>{name}</strong>
+    <strong>{label}</strong>
   </>
 )
 

@@ -2,8 +2,8 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { color } from '../../site/ui/theme.ts'
 import type { Prepared } from '../store/prepared.ts'
 import { Button, Buttons, DialogForm, MainButton, Small } from '../ui/parts.tsx'
+import { sizeText } from '../ui/size-text.ts'
 import { styled } from '../ui/styled.ts'
-import { sizeText } from './refusals.ts'
 
 /** A new picture, or an existing one. */
 export type ChosenPicture = { words: string; added: Prepared } | { name: string; picture: string }

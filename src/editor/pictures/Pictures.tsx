@@ -35,7 +35,9 @@ export function Pictures({ editor, request, close }: Props) {
   const [taken, setTaken] = useState<Taken>()
   const isPictures = kind === 'picture'
   const at = request.at && fieldOf(request.at)
-  const hasNoWords = at?.path.at(-1) === 'logo'
+  const isLogo = at?.path.at(-1) === 'logo'
+  // The logo and the list of drawn pictures have only names.
+  const hasNoWords = isLogo || at?.path[0] === 'drawnPictures'
 
   const titleOf = (file: string) =>
     state?.pages.find((page) => page.file === file)?.title ?? (isPictures ? 'Logo' : 'Menü oder Fußzeile')
@@ -83,7 +85,7 @@ export function Pictures({ editor, request, close }: Props) {
       )}
       <AddFiles
         key={`add-${kind}`}
-        kind={hasNoWords ? 'logo' : kind}
+        kind={isLogo ? 'logo' : kind}
         isOne={at !== undefined}
         library={library}
         given={request.files}

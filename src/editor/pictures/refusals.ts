@@ -1,4 +1,5 @@
 import { detectFormat, type FileFormat, type PictureFacts } from '#reading'
+import { sizeText } from '../ui/size-text.ts'
 
 /** Beyond it, browsers become slow and those on phones give up. */
 const mostPixels = 80_000_000
@@ -24,12 +25,6 @@ const damaged =
 
 export function cannotRead(kind: FileFormat): string {
   return sentences[kind] ?? damaged
-}
-
-/** „1,2 MB“, never less than it is. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`
-  return `${(Math.ceil(bytes / 100_000) / 10).toLocaleString('de-DE')} MB`
 }
 
 export function refuseSize({ size }: Blob, limit: number): string | undefined {

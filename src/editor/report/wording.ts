@@ -38,7 +38,6 @@ export function inGerman(text: string, nameOf: Names = factLabel): string {
     .replace(/ \(Zeile \d+\)/g, '')
     .replace(/pages\/([\w-]+)\.ya?ml/g, (file, name: string) => `„${nameOf(file) ?? name}“`)
     .replace(/„([^“/]*)\.ya?ml“/g, '„$1“')
-    .replace(/Dateiname (\S+ \S+) im Ordner pages\/images, in der Redaktion/g, 'Name $1')
     .replace(/in den Ordner pages\/\w+(, in der Redaktion unter „Bilder“)?/g, 'in „Bilder“')
     .replace(/im Ordner pages\/\w+/g, 'unter „Bilder“')
     .replace(/(?<!\/)pages\/(images|files)\//g, '')

@@ -64,7 +64,7 @@ export function Preview({ editor, width: chosen, openPictures, reload }: Props) 
   // Subscribes to the store instead of waiting for a render, so that a key is on the page before anything else happens.
   useEffect(() => {
     if (!preview) return
-    preview.setChoices({ links: () => store.choices('link'), facts: store.facts })
+    preview.setChoices({ links: store.links, facts: store.facts })
     const show = (placeOf?: (place: FieldRef) => FieldRef) => {
       if (placeOf) preview.relocate(placeOf)
       const view = store.view()

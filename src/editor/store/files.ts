@@ -99,6 +99,8 @@ async function assetOf(added: Prepared | Pick<Prepared, 'bytes'>): Promise<Asset
 /** A picture or download. */
 export type LibraryEntry = {
   name: string
+  /** What is on the picture, where a page shows it; otherwise the name of the file. */
+  label: string
   bytes: number
   /** The address of a thumbnail. */
   picture?: string
@@ -110,14 +112,27 @@ export type LibraryEntry = {
 export type Library = Record<FileKind, LibraryEntry[]>
 
 export function libraryOf(current: Current): Library {
+  const descriptions = descriptionsIn(current.present.texts)
   const entries = (kind: FileKind) =>
     assetsIn(current.present.files, kind).map(([name, file]): LibraryEntry => {
       const picture = thumbnailOf(file)
       const users = usersOf(kind, name, current)
       const isAdded = current.published.files.get(fileOf(kind, name)) !== file
-      return { name, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
+      const label = (kind === 'picture' && descriptions.get(name)) || name
+      return { name, label, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
     })
   return { picture: entries('picture'), download: entries('download') }
+}
+
+/** The description of each picture that is shown, by its file name. */
+function descriptionsIn(texts: Snapshot['texts']): ReadonlyMap<string, string> {
+  const all = [...texts.values()].map(parseData).flatMap((data) =>
+    textsIn(data).flatMap(({ path, text }): [string, string][] => {
+      const name = path.at(-1) === 'alt' && valueAt(data, [...path.slice(0, -1), 'file'])
+      return name ? [[String(name), text]] : []
+    }),
+  )
+  return new Map(all.reverse())
 }
 
 /** The files that show a picture or link to a download. */

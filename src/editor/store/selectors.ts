@@ -32,9 +32,8 @@ import type { CheckSite } from './checking.ts'
 import { libraryOf, placesLike } from './files.ts'
 import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
-import { type Asset, assetsIn, namesIn, pictureNamed, type Snapshot, thumbnailOf } from './snapshot.ts'
+import { type Asset, namesIn, pictureNamed, type Snapshot } from './snapshot.ts'
 import type { Current } from './snapshots.ts'
-import type { ChoiceKind } from './types.ts'
 
 const ofPages = preloaded(() => import('./page-plans.ts'))
 
@@ -83,8 +82,10 @@ export function selectors(current: () => Current, besidesTexts: () => BesidesTex
       const isSeen = (page: string) => !isHidden({ value: parseData(present.texts.get(page)) })
       return pages.includes(shown) ? undefined : pages.find(isSeen)
     },
-    /** The values that a link or picture field can have, with their labels. */
-    choices: (kind: ChoiceKind) => choicesAmong(kind, besidesTexts()),
+    /** The targets that a link can have. */
+    links: () => linksAmong(besidesTexts()),
+    /** A picture by its file name. */
+    picture: (name: string) => pictureNamed(besidesTexts().files, name),
     /** What the editor shows of a problem. */
     sentence(problem: Problem) {
       const { checked, files } = besidesTexts()
@@ -93,9 +94,9 @@ export function selectors(current: () => Current, besidesTexts: () => BesidesTex
     },
     /** The blocks that can be added to a page, each with its initial value. */
     blocks(file: string) {
-      const known = (['link', 'picture'] as const).flatMap((kind) => choicesAmong(kind, besidesTexts()))
-      const page = parseData(current().present.texts.get(file))
-      return newBlocks(page, new Set(known.map(({ value }) => value)))
+      const { texts, files } = current().present
+      const known = [...linksAmong(besidesTexts()).map(({ value }) => value), ...namesIn(files, 'picture')]
+      return newBlocks(parseData(texts.get(file)), new Set(known))
     },
     /** Pictures and downloads, with the files that use them. */
     library: () => libraryOf(current()),
@@ -180,11 +181,5 @@ const namesAmong = memoize((checked: Current['checked']) =>
   }),
 )
 
-/** All link targets, or all pictures, each with its label. */
-function choicesAmong(kind: ChoiceKind, { checked, files }: BesidesTexts): Option[] {
-  if (kind === 'link') return linkChoices(checked.shaped, namesIn(files, 'download'))
-  return assetsIn(files, 'picture').map(([value, image]) => {
-    const picture = thumbnailOf(image)
-    return { value, label: value, ...(picture && { picture }) }
-  })
-}
+const linksAmong = ({ checked, files }: BesidesTexts): Option[] =>
+  linkChoices(checked.shaped, namesIn(files, 'download'))

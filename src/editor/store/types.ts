@@ -18,8 +18,6 @@ export type Operation =
 
 type NewTexts = ReadonlyMap<string, string | undefined>
 
-export type ChoiceKind = 'link' | 'picture'
-
 export type PageEntry = {
   file: string
   path: string

@@ -46,7 +46,7 @@ export const launch = {
     unanswered: `Niemand hat gesagt, ob die Bilder von Hof, Halle und Ware eigene Fotos sind. Gezeichnete zeigen einen Betrieb, den es so nicht gibt; wer sie nicht als solche kennzeichnet, wirbt irreführend (§ 5 UWG).
       Tragen Sie in „site.yaml“ (Für alle Seiten) unter „premises“ (Bilder vom Betrieb) ein: „photographed“ (eigene Fotos) oder „drawn“ (am Computer gezeichnet).`,
     unmarked: `Die Bilder vom Betrieb sind laut „premises“ (Bilder vom Betrieb) gezeichnet, aber bei keinem steht es.
-      Tragen Sie ihre Dateinamen in „site.yaml“ (Für alle Seiten) unter „drawnPictures“ (Gezeichnete Bilder) ein.`,
+      Nehmen Sie sie in „site.yaml“ (Für alle Seiten) unter „drawnPictures“ (Gezeichnete Bilder) auf.`,
   }),
   'open-duty': warning({
     deforestation: `Niemand hat gesagt, ob neue Paletten, die Sie leer verkaufen, unter die EU-Verordnung gegen Entwaldung (2023/1115) fallen. Sie gilt ab dem 30. Dezember 2026, für kleine Betriebe ab dem 30. Juni 2027.

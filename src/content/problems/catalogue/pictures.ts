@@ -16,7 +16,7 @@ export const pictures = {
   }),
   'unlisted-drawing': warning({
     caption: `Hier steht „%caption%“ unter „%file%“; anderswo steht es dort nicht, und die übrigen Bilder wirken wie Fotos.
-      Tragen Sie den Dateinamen in „site.yaml“ (Für alle Seiten) unter „drawnPictures“ (Gezeichnete Bilder) ein, und streichen Sie das Wort hier: Es steht dann überall, wo das Bild zu sehen ist.`,
+      Nehmen Sie es in „site.yaml“ (Für alle Seiten) unter „drawnPictures“ (Gezeichnete Bilder) auf, und streichen Sie das Wort hier: Es steht dann überall, wo das Bild zu sehen ist.`,
   }),
   'unusable-image': error({
     format: `„%name%“ hat ein Format, das die Website nicht zeigen kann.

@@ -107,7 +107,8 @@ test.each(points)('„%s …“ leads to its field', async (point, changed, expe
   const goal = placeOf(found as never)
   const text = content.texts.get(goal.file) ?? ''
   const store = {
-    choices: () => [],
+    links: () => [],
+    picture: () => undefined,
     facts: () => [],
     form: (place: FieldRef) => formAt({ ...place, text, problems: [], locations: [] }),
     subscribe: () => () => {},

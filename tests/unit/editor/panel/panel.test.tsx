@@ -68,7 +68,8 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
     state: { pages: [{ file: startPage }], shown: file, text },
     selected: { file, path },
     store: {
-      choices,
+      links: () => [{ value: '/kontakt', label: 'Seite „Kontakt“' }],
+      picture: () => ({ bytes: 240_100, width: 1600, height: 900 }),
       facts: () => facts,
       sentence: (problem: Problem) => problemSentence(problem),
       form: (place: FieldRef) => formAt({ ...place, text, problems, locations: [] }),
@@ -80,7 +81,6 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
   useHistoryKeys(change)
   return <Panel editor={editor as never} replaceImage={(place) => pictures.push(place.path)} />
 }
-const choices = (kind: string) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : [])
 const facts = factsOf(parseSource('', smallSite['site.yaml']).source?.value)
 let written = page
 const pictures: Path[] = []
@@ -190,6 +190,27 @@ test('typing adds an optional field, which can be removed again', async () => {
   await screen.findByText('Schaltfläche 1 ist hinzugefügt')
   const target = await screen.findByLabelText<HTMLInputElement>('Ziel')
   expect(target.list?.options[0]).toMatchObject({ value: '/kontakt', label: 'Seite „Kontakt“' })
+})
+
+test('shows a picture without its file name, and leads to another one', async () => {
+  const image = '    image: { file: hof.jpg, alt: Der Hof }\n'
+  const { container } = render(
+    <Editor start={['blocks', 0]} first={page.replace('    title: Kopf\n', (title) => title + image)} />,
+  )
+  const button = screen.getByRole('button', { name: 'Ersetzen …' })
+  expect(button.parentElement?.textContent).toBe('Ersetzen …1600 × 900 Pixel, 241 kB')
+  expect(screen.getByLabelText<HTMLInputElement>('Beschreibung des Bildes').value).toBe('Der Hof')
+  const values = [...container.querySelectorAll('input, textarea')].map(
+    (one) => (one as HTMLInputElement).value,
+  )
+  expect(`${container.textContent} ${values}`).not.toMatch(/\.(jpg|png|svg)/)
+  fireEvent.click(button)
+  expect(pictures.at(-1)).toEqual(['blocks', 0, 'image', 'file'])
+  cleanup()
+
+  render(<Editor start={['drawnPictures']} file="site.yaml" first={site} />)
+  click('Bild hinzufügen')
+  expect(pictures.at(-1)).toEqual(['drawnPictures', 0])
 })
 
 test('shows a finding at its field and fixes it there', async () => {

@@ -182,6 +182,7 @@ test('only unused pictures can be deleted', async () => {
   expect(pictures).toEqual([
     {
       name: 'hof.jpg',
+      label: 'Der Hof am Morgen',
       bytes: 9,
       isAdded: false,
       picture: '/assets/hof-1-560.avif',
