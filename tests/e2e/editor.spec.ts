@@ -36,6 +36,15 @@ test('a click beside a text continues it', { tag: '@thorough' }, async ({ page }
   await point.click({ position: { x: 2, y: 10 } })
   await page.keyboard.type(' seit jeher')
   await expect(point).toHaveText('Faire Preise seit jeher')
+  // The middle of the two lines of a last paragraph is far from both.
+  const paragraph = frame.getByText('Neu, gebraucht oder reparaturbedürftig')
+  await paragraph.evaluate((element) => {
+    element.style.width = '90ch'
+    element.style.lineHeight = '3'
+  })
+  await paragraph.click()
+  await expect(frame.getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await page.keyboard.press('Escape')
   // Not a text somewhere else.
   await frame.getByRole('contentinfo').getByText('Musterstraße 1').first().click()
   const fields = page.getByRole('region', { name: 'Felder' })
@@ -51,9 +60,9 @@ test('a click beside a text continues it', { tag: '@thorough' }, async ({ page }
   await expect(frame.getByRole('textbox', { name: 'Aufschrift der Schaltfläche' })).toBeFocused()
 })
 
-test('the source follows what is selected, and the page what is typed there, however fast the typing', async ({
-  page,
-}) => {
+test('the source follows what is selected, and the page what is typed there, however fast the typing', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const frame = await openEditor(page, site)
   const source = page.getByRole('textbox', { name: 'Quelltext von start.yaml' })
   const heading = frame.locator('main h2').first()
@@ -105,7 +114,9 @@ test('unpublished changes survive a reload', { tag: '@thorough' }, async ({ page
   await expect(again.locator('h1')).toHaveText('Kontakt')
 })
 
-test('a click edits a link, and with Ctrl opens its page with its fields', async ({ page }) => {
+test('a click edits a link, and with Ctrl opens its page with its fields', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const frame = await openEditor(page, site)
   await choosePage(page, '/reparatur')
   const link = frame.getByRole('main').getByRole('link', { name: 'Sortierung' })

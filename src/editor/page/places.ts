@@ -41,9 +41,12 @@ export function createPlaces(marks: Marks) {
     if (!(at?.node instanceof Text) || !at.node.data.trim()) return undefined
     const range = document.createRange()
     range.selectNodeContents(at.node)
-    const isOnIt = [...range.getClientRects()].some(
-      ({ left, right, top, bottom }) => x >= left - 4 && x <= right + 4 && y >= top - 4 && y <= bottom + 4,
-    )
+    const { top, bottom } = range.getBoundingClientRect()
+    // The space between two lines, and beside the end of the last one, belongs to the text.
+    const isOnIt =
+      y >= top - 4 &&
+      y <= bottom + 4 &&
+      [...range.getClientRects()].some(({ left, right }) => x >= left - 4 && x <= right + 4)
     return isOnIt ? { node: at.node, offset: at.offset } : undefined
   }
 

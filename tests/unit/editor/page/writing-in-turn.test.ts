@@ -22,6 +22,7 @@ vi.mock('../../../../src/editor/page/inline/running.ts', async () => {
 })
 
 test('keeps the newly selected text while running text is still loading', async () => {
+  vi.stubGlobal('document', { activeElement: null, hasFocus: () => true })
   const marks: Mark[] = ['markup', 'text'].map((role, i) => ({
     file: 'pages/start.yaml',
     path: ['blocks', i],
