@@ -50,7 +50,9 @@ const parts = {
   },
 }
 
-test('a page that fails in mid-word keeps the word, and starts again', async ({ page }) => {
+test('a page that fails in mid-word keeps the word, and starts again', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const frame = await openEditor(page, site)
   await write(page, frame, async () => void (await frame.evaluate(parts.page)))
   await page.keyboard.press('Escape')

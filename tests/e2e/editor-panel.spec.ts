@@ -119,7 +119,9 @@ test('the panel: type, drag, move by keys, add and delete', async ({ page }) => 
   await expect(restore).toHaveCount(0)
 })
 
-test('a table is edited as one: cell by cell, and by whole columns', async ({ page }) => {
+test('a table is edited as one: cell by cell, and by whole columns', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const frame = await openEditor(page, site)
   await choosePage(page, '/leistungen')
   const panel = page.getByRole('region', { name: 'Felder' })
@@ -175,7 +177,7 @@ test('a table is edited as one: cell by cell, and by whole columns', async ({ pa
   await expect(cell('Zeile 1, Spalte Bitte ersetzen: Spaltenkopf')).toHaveValue('sofort')
 })
 
-test('a table pasted into a text becomes a block of its own', async ({ page }) => {
+test('a table pasted into a text becomes a block of its own', { tag: '@thorough' }, async ({ page }) => {
   const frame = await openEditor(page, site)
   const text = frame.getByText('im Landkreis Ludwigsburg').first()
   const before = await text.innerText()
@@ -197,7 +199,9 @@ test('a table pasted into a text becomes a block of its own', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
 })
 
-test('the form is edited beside the page that has it, with nothing important folded', async ({ page }) => {
+test('the form is edited beside the page that has it, with nothing important folded', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const frame = await openEditor(page, site)
   const panel = page.getByRole('region', { name: 'Felder' })
   const parts = page.getByRole('navigation', { name: 'Seiten' })
@@ -214,7 +218,9 @@ test('the form is edited beside the page that has it, with nothing important fol
   await expect(frame.getByLabel('Liefertag')).toBeAttached()
 })
 
-test('running text is written in the panel with the tools of the page, also on a phone', async ({ page }) => {
+test('running text is written in the panel with the tools of the page, also on a phone', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const frame = await openEditor(page, site)
   const panel = page.getByRole('region', { name: 'Felder' })
   const text = panel.getByRole('textbox', { name: 'Text', exact: true })
@@ -259,7 +265,9 @@ test('running text is written in the panel with the tools of the page, also on a
   await expect(frame.getByText('Sofort. ').first()).toBeVisible()
 })
 
-test('an optional running text that is emptied in the panel falls away', async ({ page }) => {
+test('an optional running text that is emptied in the panel falls away', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await site.write(
     'pages/start.yaml',
     `${await site.read('pages/start.yaml')}
@@ -288,7 +296,9 @@ test('an optional running text that is emptied in the panel falls away', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a text of the page that opens late does not call back from the panel', async ({ page }) => {
+test('a text of the page that opens late does not call back from the panel', { tag: '@thorough' }, async ({
+  page,
+}) => {
   let release = () => {}
   const late = new Promise<void>((resolve) => {
     release = resolve

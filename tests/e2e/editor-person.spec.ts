@@ -227,7 +227,7 @@ test('no state of the editor has barriers, wide or narrow', { tag: '@thorough' }
   await expectNoBarriers(page, 'conflicts')
 })
 
-test('a heading is published with a few keys', async ({ page }) => {
+test('a heading is published with a few keys', { tag: '@thorough' }, async ({ page }) => {
   const frame = await openEditor(page, site)
   let keys = 0
   const press = async (key: string) => {

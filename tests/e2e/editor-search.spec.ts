@@ -4,7 +4,9 @@ import { expect, test } from './test.ts'
 
 const site = shareEditor()
 
-test('words are found on all pages, shown, and replaced in one step', async ({ page }) => {
+test('words are found on all pages, shown, and replaced in one step', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const frame = await openEditor(page, site)
   const open = async () => {
     await page.getByRole('button', { name: 'Mehr', exact: true }).click()

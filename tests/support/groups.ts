@@ -24,7 +24,6 @@ export const groups: Record<string, Group> = {
       // The project of the editor has the files of the site as well.
       ...['', ' -p src/content', ' -p src/editor'].map((project) => `tsc --checkers 1${project}`),
       'knip',
-      'npm run -s build -- --outDir test-results/check',
     ],
   },
   units: { tests: 'vitest run', filter: '--tags-filter=!thorough' },
