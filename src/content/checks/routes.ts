@@ -52,6 +52,7 @@ function* checkPaths(site: Source, { paths, intended }: Context): Problems {
       const guessed = { ...found(), ...suggestion(found(), right) }
       if (isTaken) yield problem('duplicate-path/taken', guessed, { path, right })
       else if (isReserved(path)) yield problem('reserved-path/path', guessed, { path })
+      else if (right === '/') yield problem('misspelt-path/start', guessed, { path })
       // Somebody may have given the page another address by hand.
       else yield problem('misspelt-path/path', found(), { path, right })
       continue

@@ -34,5 +34,5 @@ export function intendedPaths(
 }
 
 function addressOf(page: string): string {
-  return `/${page.replace(/\.yaml$/, '')}`
+  return `/${page.replace(/^(start|index)\.yaml$|\.yaml$/, '')}`
 }

@@ -33,6 +33,8 @@ export const pages = {
   'misspelt-path': error({
     path: `Zur Adresse „%path%“ führt kein Link, alle Links zu dieser Seite schreiben „%right%“.
       Schreiben Sie hier „%right%“. Soll die Seite umziehen, rufen Sie danach „npm run rename-page -- %right% %path%“ auf; das ändert auch die Links und leitet die alte Adresse weiter.`,
+    start: `Die Startseite hat die Adresse „%path%“, alle Links und das Logo führen zu „/“.
+      Schreiben Sie hier „/“.`,
   }),
   'ignored-file': warning({
     ending: `%file% wird nicht gelesen: Seiten enden auf „.yaml“.

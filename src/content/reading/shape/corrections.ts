@@ -17,16 +17,16 @@ const typos: readonly (readonly [written: RegExp, intended: string | ((written: 
   [/^[\w-]+(?:\.\w*)?$/, (written) => `${written.replace(/\..*/, '').toLowerCase()}.yaml`],
   // An address as it is, without host, query and anchor, where capital letters and extensions are allowed.
   [/^(?:https?:\/\/[^/?#]+\/|\/)?([^?#\s:@]+)(?:[?#].*)?$/i, '/$1'],
-  [/^\/?[\w/-]+?\/?(?:\.html?)?$/, (written) => `/${written.replace(/^\/|\.html?$|\/$/g, '').toLowerCase()}`],
-  [/^(?:https?:\/\/[^/]+)?\/[^?#]/i, asAddress],
+  [/^(?:https?:\/\/[^/]+)?\/[^?#]|^[\w/-]+(?:\.html?)?$/i, asAddress],
   [/@|\((?:at|ät)\)|\[(?:at|ät)\]/i, asMailAddress],
   [/./, slugify],
 ]
 
-/** `/über uns/`, `/ankauf?seite=1` and `https://firma.example/ankauf` become addresses of pages. */
+/** `/über uns/`, `/index.html`, `/ankauf?seite=1` and `https://firma.example/ankauf` become addresses of pages. */
 function asAddress(written: string): string {
   const [path = ''] = written.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/)
-  return `/${path.split('/').map(slugify).filter(Boolean).join('/')}`
+  const bare = path.replace(/\/+$/, '').replace(/(\/index)?(\.(html?|php))?$/i, '')
+  return `/${bare.split('/').map(slugify).filter(Boolean).join('/')}`
 }
 
 /** Mail servers know a domain with umlauts by another name, in ASCII. */
