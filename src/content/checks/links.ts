@@ -29,7 +29,7 @@ import {
   type TextRange,
 } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { guessPath, guessTarget, targetTo, withoutPunctuation } from './target-guesses.ts'
+import { downloadBehind, guessPath, guessTarget, targetTo, withoutPunctuation } from './target-guesses.ts'
 
 /** Checks that every link leads to a page, a section, a file or a safe external address, and not to its own page. */
 export function* checkLinks({ source, values }: ParsedFile, context: Context): Problems {
@@ -147,13 +147,15 @@ function checkFile(target: string, { files, at }: Link): Problem | undefined {
 }
 
 function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
-  const { anchors, moved, hidden, presets, forms, at, where } = link
+  const { anchors, files, moved, hidden, presets, forms, at, where } = link
   const path = pagePath(target)
   const page = paths.has(path) ? undefined : hidden.get(path)
   if (page) return problem('dead-link/hidden', at(), { path, page, where: where() })
   const [address = '', anchor] = target.split('#')
   const query = address.slice(path.length)
   if (!paths.has(path)) {
+    const file = moved.has(path) ? undefined : downloadBehind(target, files)
+    if (file) return problem('dead-link/file', at(file), { target })
     const known = moved.get(path) ?? guessPath(path, paths)
     const guess = typeof known === 'string' ? { words: [known], isCertain: true } : known
     const whole = mapGuess(guess, (page) => page + target.slice(path.length))

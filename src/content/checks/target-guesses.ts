@@ -27,12 +27,19 @@ export function guessPath(path: string, paths: ReadonlySet<string>): Guess | str
 export function guessTarget(target: string, { paths, files }: Places): string | undefined {
   const contact = contacts.get(target.toLowerCase().replace(/\W/g, ''))
   if (contact) return contact
-  const own = target.replaceAll('\\', '/').replace(/^(.*\/pages\/|\.?\/|pages\/)?files\//, '')
-  const file = downloadOf(`/files/${own}`)
-  if (file && files.has(file)) return downloadTarget(file) + fragmentOf(target)
+  const file = downloadBehind(target, files)
+  if (file) return file
   const [path = ''] = target.split(/[?#]/)
   const page = path && paths && pageBehind(path, paths)
   return page ? page + target.slice(path.length) : undefined
+}
+
+/** The download of this name, in whatever folder a target looks for it. */
+export function downloadBehind(target: string, files: ReadonlySet<string>): string | undefined {
+  const nameOf = (path = '') => path.split(/[/\\]/).at(-1)?.toLowerCase()
+  const wanted = nameOf(downloadOf(`/files/${target}`))
+  const file = [...files].find((one) => nameOf(one) === wanted)
+  return file && downloadTarget(file) + fragmentOf(target)
 }
 
 /** A target without the quotes, brackets and punctuation of the sentence around it. */
