@@ -108,6 +108,11 @@ function withReaderValues(node: Node | null, data: unknown): Node {
  * the innermost node above. Returns the lines that belong to an outer node.
  */
 function reattachComments(node: Node | null, text: string): string[] {
+  if (isScalar(node) && node.value === '' && node.spaceBefore) {
+    // The blank line below the name of an empty field.
+    node.spaceBefore = false
+    return ['']
+  }
   if (!isCollection(node) || node.flow || !node.range) return []
   let passed: string[] = []
   const [first] = node.items as Child[]

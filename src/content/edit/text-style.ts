@@ -32,8 +32,9 @@ export const textTag: ScalarTag = {
       const folded = serialized('BLOCK_FOLDED', lineWidth)
       if (!looksBroken.test(folded)) return folded
     }
-    if (/[\t\n]/.test(text) || (isQuoted && /["\\]/.test(text))) return serialized('QUOTE_SINGLE', 0)
-    return serialized(isQuoted ? 'QUOTE_DOUBLE' : 'PLAIN', 0)
+    const written = serialized(isQuoted ? 'QUOTE_DOUBLE' : 'PLAIN', 0)
+    const hasEscapes = /[\t\n]/.test(text) || (written.startsWith('"') && /["\\]/.test(text))
+    return hasEscapes ? serialized('QUOTE_SINGLE', 0) : written
   },
 }
 
