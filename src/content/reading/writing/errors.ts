@@ -71,6 +71,9 @@ function explain(text: string, doc: Document.Parsed, error: YAMLError): Diagnost
   const start = wrongStart(line)
   if (start) return start
   if (isBelow && continues(line)) return joined(line)
+  const [, second] = line.dashes
+  // Quotes would not help an entry with one dash too many.
+  if (second !== undefined) return other(text, line.start + second)
   const value = isBelow ? undefined : explainValue(line)
   if (value) return value
   return hasFields(doc) ? misplaced(line) : diagnostic('yaml-syntax/noFields', { start: 0, end: 0 })

@@ -82,7 +82,10 @@ describe('any text on one line arrives as typed or is reported on its line; a fi
         expect(meantBy(typed)).toContain(after.value)
       }
     })
-    fc.assert(property, { numRuns, examples: [['"Neu" #1'], ["'geht's'"], ['{phone} & {city}'], ['- x: y']] })
+    fc.assert(property, {
+      numRuns,
+      examples: [['"Neu" #1'], ["'geht's'"], ['{phone} & {city}'], ['- x: y'], ['- !Neu"']],
+    })
   })
 })
 
