@@ -6,14 +6,17 @@ import { browserRemedies, gitRemedy, installBrowser, installGit } from './e2e/in
 import { groups, type Red, runGroup } from './support/groups.ts'
 
 /*
- * Runs groups of tests: those of the quick tier side by side, or others by their names. What a group prints is shown only
- * if it fails; the names of what failed, and the commands that repeat it, come last.
+ * Runs groups of tests side by side: those of the quick tier, or others by their names; or one after another, with a comma
+ * between those side by side. What a group prints is shown only if it fails; the names of what failed, and the commands
+ * that repeat it, come last.
  */
 const { values, positionals } = parseArgs({
   options: { 'one-by-one': { type: 'boolean' } },
   allowPositionals: true,
 })
-const names = positionals.length > 0 ? positionals : ['check', 'units', 'browser']
+const given = positionals.length > 0 ? positionals : ['check', 'units', 'browser']
+const steps = values['one-by-one'] ? given.map((step) => step.split(',')) : [given]
+const names = steps.flat()
 const folder = resolve(process.env.REPORTS ?? 'test-results/reports')
 
 const unknown = demandGroups()
@@ -50,8 +53,7 @@ async function runAll(): Promise<boolean> {
   console.log(`Running ${names.join(', ')}; what they print is in ${folder}`)
   const reds: Red[] = []
   const runOne = async (name: string) => reds.push(...(await runAndPrint(name, stop.signal)))
-  if (values['one-by-one']) for (const name of names) await runOne(name)
-  else await Promise.all(names.map(runOne))
+  for (const step of steps) await Promise.all(step.map(runOne))
   for (const { names } of reds) for (const name of names) console.log(`Failed: ${name}`)
   if (reds.length > 0) console.log('\nTo repeat only these:')
   for (const { again } of reds) console.log(`  ${again}`)

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,9 +18,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs a group with the programs in the folder. */
-function run(group: string) {
-  const { stdout, status } = spawnSync('node', ['node_modules/tsx/dist/cli.mjs', 'tests/run.ts', group], {
+/** Runs groups with the programs in the folder. */
+function run(...groups: string[]) {
+  const { stdout, status } = spawnSync('node', ['node_modules/tsx/dist/cli.mjs', 'tests/run.ts', ...groups], {
     env: { PATH: folder, REPORTS: join(folder, 'reports') },
     encoding: 'utf8',
   })
@@ -104,4 +104,11 @@ test('a step that fails does not keep the others from running', () => {
     'To repeat only these:',
     '  npx knip',
   ])
+})
+
+test('groups with a comma between them run side by side, the others one after another', () => {
+  program('vitest', `echo $1 $2 $3 >> ${folder}/order; /bin/sleep 1; echo end >> ${folder}/order`)
+  run('--one-by-one', 'units,units-thorough', 'hosts')
+  const [, , ...order] = readFileSync(join(folder, 'order'), 'utf8').split('\n')
+  expect(order).toEqual(['end', 'end', 'run --config tests/hosts/vitest.config.ts', 'end', ''])
 })
