@@ -37,7 +37,11 @@ async function bundleAndRun() {
   const { bundleScript } = await import('./bundle-script.mjs')
   const script = join(projectDir, 'scripts', `${name}.ts`)
   // Loaded only where they are needed, or shipped with files of their own.
-  const external = ['@vitejs/plugin-react', 'esbuild', 'nodemailer', 'sharp', 'vite']
+  const external = [
+    ...'@playwright/test @vitejs/plugin-react esbuild html-validate nodemailer sharp subset-font vite'.split(
+      ' ',
+    ),
+  ]
   const text = await bundleScript(script, { external })
   try {
     await keep(text)
