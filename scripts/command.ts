@@ -38,6 +38,14 @@ export function optionsOrExit<Defaults extends Record<string, string | false>>(d
   }
 }
 
+/** Returns the port that an option names. Exits if it cannot be one. */
+export function portOrExit(written: string): number {
+  const port = /^\d{1,5}$/.test(written) ? Number(written) : 0
+  if (port < 1 || port > 65_535)
+    exitWith([`„${written}“ kann kein Port sein. Nehmen Sie eine Zahl von 1 bis 65535. ${seeHelp}`])
+  return port
+}
+
 /** Exits if there is a problem, because a build or a server cannot work with it. */
 export function exitWith(problems: readonly string[]): void {
   if (problems.length === 0) return

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { setKeptDays } from '#reading'
 import { startDevServer } from '../src/server/dev/dev-server.ts'
 import { deliveryPlace } from '../src/server/serve/contact.ts'
-import { runCommand } from './command.ts'
+import { portOrExit, runCommand } from './command.ts'
 import { formSettingsOrExit, siteDir } from './environment.ts'
 import { listenOrExit, settingsOrExit } from './serving.ts'
 
@@ -14,7 +14,7 @@ const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Spei
 await runCommand(async () => {
   const { values } = parseArgs({ options: { port: { type: 'string' } } })
   // Options are written the same way in every terminal; environment variables are set differently on Windows.
-  Object.assign(process.env, values.port && { PORT: values.port })
+  Object.assign(process.env, values.port !== undefined && { PORT: String(portOrExit(values.port)) })
   // What a shell or another tool has set is not meant for this: the page would wait for data of a build.
   process.env.NODE_ENV = 'development'
   setKeptDays(formSettingsOrExit('development').keptDays)

@@ -5,7 +5,7 @@ import { makeEditor } from '../src/build/bundling/bundles.ts'
 import { openRepository } from '../src/server/editor/repository.ts'
 import { type EditorServer, startEditorServer } from '../src/server/editor/server.ts'
 import { stopOnSignal } from '../src/server/serve/lifetime.ts'
-import { runCommand, seeHelp } from './command.ts'
+import { portOrExit, runCommand } from './command.ts'
 import { siteDir } from './environment.ts'
 
 const help = `Öffnet die Redaktion im Browser: Seiten ansehen, ändern und veröffentlichen, ohne YAML zu kennen.
@@ -26,11 +26,7 @@ await runCommand(async () => {
       'no-open': { type: 'boolean', default: false },
     },
   })
-  const wanted = Number(values.port)
-  if (!/^\d+$/.test(values.port) || wanted < 1 || wanted > 65_535) {
-    console.error(`„${values.port}“ kann kein Port sein. Nehmen Sie eine Zahl von 1 bis 65535. ${seeHelp}`)
-    return 2
-  }
+  const wanted = portOrExit(values.port)
   await openRepository(siteDir)
   process.env.NODE_ENV ??= 'production'
   console.log('Die Redaktion wird vorbereitet, beim ersten Mal dauert das eine halbe Minute …')

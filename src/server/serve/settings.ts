@@ -20,7 +20,7 @@ export type ServerSettings = {
 }
 
 const schema = z.object({
-  PORT: wholeNumber(0, 65_535, 'PORT=4173').optional(),
+  PORT: wholeNumber(1, 65_535, 'PORT=4173').optional(),
   HOST: z
     .string()
     .refine(

@@ -121,6 +121,6 @@ test('reports invalid options, and what to write in any terminal', () => {
   }
   const taken = new URL(origin).port
   expect(said('--port', taken)).toContain(`npm run dev -- --port ${Number(taken) + 1}`)
-  expect(said('--port', '80a')).toMatch(/^2 PORT ist „80a“\. Erwartet wird eine ganze Zahl/)
+  expect(said('--port', '80a')).toMatch(/^2 „80a“ kann kein Port sein\./)
   expect(said('--prt', '5301')).toMatch(/^2 Die Angabe „--prt“ gibt es nicht\./)
 })

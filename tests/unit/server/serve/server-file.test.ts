@@ -90,7 +90,7 @@ test('sends mail', async () => {
 
 test('says in one sentence why it cannot start', async () => {
   // Reserved for documentation.
-  expect(await refusal({ HOST: '192.0.2.1', PORT: '0' })).toEqual([
+  expect(await refusal({ HOST: '192.0.2.1', PORT: '4173' })).toEqual([
     2,
     expect.stringMatching(/^HOST ist „192\.0\.2\.1“\. .*\n$/),
   ])

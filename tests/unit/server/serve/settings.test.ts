@@ -119,6 +119,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ ...mail, MAIL_CONNECT_TIMEOUT_MS: '13s' }, ['MAIL_CONNECT_TIMEOUT_MS ist „13s“']],
   [{ PORT: '80a' }, ['PORT ist „80a“']],
   [{ PORT: '70000' }, ['PORT ist „70000“']],
+  [{ PORT: '0' }, ['PORT ist „0“']],
   [{ TRUST_PROXY: 'ja' }, ['TRUST_PROXY ist „ja“']],
   [{ TRUST_PROXI: '1' }, ['TRUST_PROXI ist keine Einstellung. Meinten Sie TRUST_PROXY?']],
   [{ LOG: 'aus' }, ['LOG ist „aus“']],
@@ -265,7 +266,7 @@ test.each([
 test('an address of another computer ends the server with a sentence', async () => {
   const { folder } = await siteFolder({ '404.html': 'Nicht gefunden' })
   // Reserved for documentation.
-  const env = { HOST: '192.0.2.1', PORT: '0' }
+  const env = { HOST: '192.0.2.1', PORT: '4173' }
   const stderr = refusalOf('serve', { env, options: ['--dir', folder] })
   expect(stderr).toMatch(/^HOST ist „192\.0\.2\.1“\. .*HOST=127\.0\.0\.1\.\n$/)
 })
