@@ -6,14 +6,15 @@ import { sentences, unchanged } from './sentences.ts'
 import type { Repository } from './target.ts'
 
 /**
- * Commits exactly these files as they are in the folder, whatever else is changed or staged, and returns what a hook has
- * added to them, which is not committed. What is not committed before or after is still staged as it was.
+ * Commits exactly these files as they are in the folder, whatever else is changed or staged. Returns what a hook has
+ * added to them, which is not committed, and what it has said. What is not committed before or after is still staged as it
+ * was.
  */
 export async function commitFiles(
   { git }: Repository,
   files: readonly string[],
   message: string,
-): Promise<string[]> {
+): Promise<{ leftOut: string[]; said: string }> {
   // macOS writes the ö of a file name as two characters, Git as one.
   const listed = new Set(files.map((file) => file.normalize()))
   const only = async (command: string, ...more: string[]) =>
@@ -24,17 +25,18 @@ export async function commitFiles(
   if (added.length > 0) await git.forFiles(added, 'add --force --intent-to-add')
   const changed = await only('diff --name-only -z --no-renames --relative HEAD --')
   const before = await git.text('rev-parse HEAD')
-  if (changed.length === 0) return []
-  await git
+  if (changed.length === 0) return { leftOut: [], said: '' }
+  const said = await git
     .forFiles(changed, 'commit --quiet --only', `--message=${message.trim() || 'Website geändert'}`)
     .catch(async (error) => {
       // It may have succeeded before a hook ran for too long.
-      if ((await git.text('rev-parse HEAD')) !== before) return
+      if ((await git.text('rev-parse HEAD')) !== before) return ''
       await unstage(git, added)
       throw error
     })
   // What a hook has rewritten is not in the index yet.
-  return withoutOthers(git, before.trim(), changed).finally(() => unstage(git, changed))
+  const leftOut = await withoutOthers(git, before.trim(), changed).finally(() => unstage(git, changed))
+  return { leftOut, said }
 }
 
 /** Makes what was committed since then an uncommitted change again. */
@@ -47,8 +49,11 @@ export async function uncommit({ git }: Repository, before: string): Promise<voi
 /** Makes the index agree with the last commit. Another program may hold its lock for a moment. */
 async function unstage(git: Git, files: readonly string[]): Promise<void> {
   for (let tries = 0; files.length > 0 && tries < 5; tries += 1)
-    if (await git.forFiles(files, 'reset --quiet').catch(() => undefined)) return
-    else await setTimeout(200)
+    try {
+      return void (await git.forFiles(files, 'reset --quiet'))
+    } catch {
+      await setTimeout(200)
+    }
 }
 
 /** Takes out of the last commit what is not listed: a hook may have added anything. */

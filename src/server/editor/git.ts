@@ -12,15 +12,19 @@ export class GitFailure extends Error {}
 const timeout = 120_000
 
 type Options = { env?: NodeJS.ProcessEnv; input?: string }
+type Ended = { output: Buffer; said: string }
 
 export type Git = ReturnType<typeof gitIn>
 
 /** Runs Git in a folder. A command such as `log -z --` is split at its spaces, the arguments after it are not. */
 export function gitIn(cwd: string, options: Options = {}) {
-  const bytes = (command: string, ...more: string[]) => run([...command.split(' '), ...more], cwd, options)
+  const bytes = async (command: string, ...more: string[]) =>
+    (await run([...command.split(' '), ...more], cwd, options)).output
   const text = async (command: string, ...more: string[]) => (await bytes(command, ...more)).toString()
   return {
     bytes,
+    /** The same Git with more in its environment. */
+    withEnv: (env: NodeJS.ProcessEnv) => gitIn(cwd, { ...options, env: { ...options.env, ...env } }),
     text,
     /** The first line of the output; undefined if Git fails. */
     line: async (command: string, ...more: string[]) =>
@@ -31,11 +35,14 @@ export function gitIn(cwd: string, options: Options = {}) {
     /** The output as a list of names, separated by null characters. */
     names: async (command: string, ...more: string[]) =>
       (await text(command, ...more)).split('\0').filter(Boolean),
-    /** Runs a command for exactly these files, whose names are read from a stream: a command has room for a few hundred. */
-    forFiles: (files: readonly string[], command: string, ...more: string[]) => {
+    /**
+     * Runs a command for exactly these files, and returns what it and its hooks say. The names are read from a stream: a
+     * command has room for a few hundred.
+     */
+    forFiles: async (files: readonly string[], command: string, ...more: string[]) => {
       const input = files.map((file) => `:(literal)${file}\0`).join('')
       const words = [...command.split(' '), '--pathspec-from-file=-', '--pathspec-file-nul', ...more]
-      return run(words, cwd, { ...options, input })
+      return (await run(words, cwd, { ...options, input })).said
     },
   }
 }
@@ -43,7 +50,7 @@ export function gitIn(cwd: string, options: Options = {}) {
 /** In a session of its own, so that no program below Git can ask in the terminal, where nobody looks. */
 const detached = process.platform !== 'win32'
 
-function run(words: string[], cwd: string, { env, input = '' }: Options): Promise<Buffer> {
+function run(words: string[], cwd: string, { env, input = '' }: Options): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', words, { cwd, env: { ...environment(), ...env }, detached, windowsHide: true })
     const [output, errors]: [Buffer[], Buffer[]] = [[], []]
@@ -77,8 +84,11 @@ function run(words: string[], cwd: string, { env, input = '' }: Options): Promis
       clearTimeout(late)
       await isRead
       await Promise.race([isClosed, setTimeout(500)])
-      if (code === 0 && !isLate) return resolve(Buffer.concat(output))
-      const said = Buffer.concat(errors).toString().trim().slice(-2_000)
+      const hasFailed = code !== 0 || isLate
+      // Some hooks speak where the output of Git is otherwise.
+      const words = hasFailed ? [...output, ...errors] : errors
+      const said = Buffer.concat(words).toString().trim().slice(-2_000)
+      if (!hasFailed) return resolve({ output: Buffer.concat(output), said })
       reject(new GitFailure([isLate && tooLate, said].filter(Boolean).join('\n') || nothingSaid))
     })
   })

@@ -11,7 +11,7 @@ import {
 } from '#reading'
 import { logoLimits, readLogo } from '../../content/brand/logo.ts'
 import { inFile, problem, sentence } from '../../content/problems/index.ts'
-import type { Publication } from '../../editor/workspace/workspace.ts'
+import type { FileChange, Publication } from '../../editor/workspace/workspace.ts'
 import { HttpError } from './http-error.ts'
 import { refuseLinks } from './site-disk.ts'
 
@@ -46,22 +46,26 @@ export function parsePublication(body: Buffer): Publication {
   }
 }
 
+export const contentsFrom = (changes: readonly FileChange[]): Contents =>
+  new Map(
+    changes.map((change) => {
+      const bytes = 'bytes' in change ? Buffer.from(change.bytes, 'base64') : undefined
+      return [change.file, 'text' in change ? change.text : bytes]
+    }),
+  )
+
 /** The files as they will be. Throws if one of them cannot be a file of the site, by its name or its content. */
 export async function contentsOf(
   { changes }: Pick<Publication, 'changes'>,
   siteDir: string,
   disk: Disk,
 ): Promise<Contents> {
-  const contents: Contents = new Map()
-  let size = 0
-  for (const change of changes) {
-    const { file } = change
-    if (contents.has(file)) refuse(`Die Datei „${file}“ käme zweimal vor.`)
-    const bytes = 'bytes' in change ? Buffer.from(change.bytes, 'base64') : undefined
-    size += bytes?.length ?? 0
-    contents.set(file, 'text' in change ? change.text : bytes)
-  }
-  if (size > sizeLimits.files) throw new HttpError(413, tooHeavy)
+  const contents = contentsFrom(changes)
+  const files = changes.map(({ file }) => file)
+  const twice = files.find((file, i) => files.indexOf(file) !== i)
+  if (twice !== undefined) refuse(`Die Datei „${twice}“ käme zweimal vor.`)
+  const sizes = [...contents.values()].map((content) => (content instanceof Uint8Array ? content.length : 0))
+  if (sizes.reduce((sum, size) => sum + size, 0) > sizeLimits.files) throw new HttpError(413, tooHeavy)
   for (const [file, content] of contents) {
     if (!isSiteFile(file)) refuse(`„${file.slice(0, 200)}“ ist keine Datei, die die Redaktion ändert.`)
     if (file !== 'site.yaml') refuseName(file, await disk.list(dirname(file)), contents)

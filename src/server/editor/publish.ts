@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Content } from '#reading'
+import type { Content, Disk } from '#reading'
 import { writeChanges } from '../../build/files/write-changes.ts'
 import { changedDisk } from '../../content/edit/index.ts'
 import { createLoader } from '../../content/loader/index.ts'
 import type { OpenedSite, Publication, PublishOutcome } from '../../editor/workspace/workspace.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
 import { commitFiles, refuseSkipped, uncommit } from './commit.ts'
-import { GitFailure } from './git.ts'
+import { GitFailure, nothingSaid } from './git.ts'
+import { committedInstead } from './history.ts'
 import { HttpError } from './http-error.ts'
-import { type Contents, contentsOf } from './publication.ts'
+import { type Contents, contentsFrom, contentsOf } from './publication.ts'
 import { askFirst, fastForward, isHere, moveOnto, push, sentBefore } from './remote.ts'
 import { lastPublished, openRepository, refuseUnready } from './repository.ts'
 import { sentences, withWords } from './sentences.ts'
@@ -62,8 +63,31 @@ export function createPublisher(
     const undoWrites = await enqueue(() => write(new Map([...contents, ...facts]), site.version))
     const undoMove = moved.onto ? await moveOnto(repository, moved.onto).catch(undone(undoWrites)) : undefined
     const before = (await repository.git.text('rev-parse HEAD')).trim()
-    const leftOut = await commitFiles(repository, files, message).catch(undone(undoMove, undoWrites))
+    const leftOut = await commit(repository, files, message).catch(undone(undoMove, undoWrites))
     return { ...(await send(repository, leftOut, before)), isOtherForm: facts.size > 0 }
+  }
+
+  /** Commits these files as they are in the folder, unless a hook turns them into what must not be published. */
+  async function commit(repository: Repository, files: readonly string[], message: string) {
+    const before = (await repository.git.text('rev-parse HEAD')).trim()
+    const wanted = await Promise.all(files.map(disk.read))
+    /** The files that are not as they were to be published. */
+    const changedIn = async ({ read }: Disk) => {
+      const present = await Promise.all(files.map(read))
+      const changed = files.flatMap((file, i) =>
+        isEqual(present[i], wanted[i]) ? [] : [[file, wanted[i]] as const],
+      )
+      return new Map(changed)
+    }
+    const { leftOut, said } = await commitFiles(repository, files, message)
+    const committed = changedDisk(disk, contentsFrom(await committedInstead(siteDir, 'HEAD', files)))
+    if ((await changedIn(committed)).size === 0) return leftOut
+    const faults = sentences.faulty(await createLoader(committed)({ fixes: false }))
+    if (!faults) return leftOut
+    await uncommit(repository, before)
+    const rewritten = await changedIn(disk)
+    await enqueue(() => writeChanges(siteDir, rewritten))
+    throw new HttpError(409, withWords(`${sentences.rewritten} ${faults}`, said || nothingSaid))
   }
 
   async function write(files: Contents, version: string) {
@@ -87,6 +111,9 @@ export function createPublisher(
     return new Map(existsSync(path) && readFileSync(path, 'utf8') !== text ? [[siteFactsFile, text]] : [])
   }
 }
+
+const isEqual = (one?: Uint8Array, other?: Uint8Array) =>
+  one && other ? Buffer.compare(one, other) === 0 : one === other
 
 const undone =
   (...undo: ((() => Promise<void>) | undefined)[]) =>
@@ -118,13 +145,16 @@ async function send(repository: Repository, leftOut: readonly string[], before: 
   const more = leftOut.length > 0 ? ` ${sentences.leftOut(leftOut)}` : ''
   if (!repository.target)
     return { sentence: sentences.published(repository, []) + more, isKept: true as const }
-  const { places, missing, words } = await push(repository)
+  const { places, missing, words, isStopped } = await push(repository)
   if (missing.length === 0) return { sentence: sentences.published(repository, places) + more }
   for (const { tip } of missing) if (tip && !(await isHere(repository, tip))) throw new Overtaken()
-  const isDeclined = declined.test(words) && missing.length >= places.length
+  const isSentNowhere = missing.length >= places.length
+  const isHeld = isStopped && isSentNowhere && places.length > 0
+  const isDeclined = isHeld || (declined.test(words) && isSentNowhere)
   if (isDeclined) await uncommit(repository, (await sentBefore(repository, places)) ?? before)
   const { remote } = repository.target
-  const said = isDeclined ? sentences.declined(remote) : sentences.recorded(remote, places, missing) + more
+  const refusal = isHeld ? sentences.stopped : sentences.declined(remote)
+  const said = isDeclined ? refusal : sentences.recorded(remote, places, missing) + more
   return { sentence: withWords(said, words), isKept: true as const }
 }
 

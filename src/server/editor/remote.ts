@@ -1,3 +1,5 @@
+import { readFile, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { isSiteFile } from '#reading'
 import { siteFactsFile } from '../serve/site-facts.ts'
 import { type GitFailure, gitIn, nothingSaid } from './git.ts'
@@ -114,25 +116,49 @@ export async function moveOnto({ siteDir, git }: Repository, tip: string): Promi
 
 /**
  * Pushes the branch as it is, and asks where it is `missing` afterwards. `words` are Git's; `places` is empty if nobody
- * can be asked any more.
+ * can be asked any more. `isStopped` if the hook that runs before anything is sent has failed.
  */
 export async function push(repository: Repository) {
-  const { git, target } = repository
+  const { target } = repository
   const { remote = '', ref = '' } = target ?? {}
-  const words = await git.text('push --quiet --', remote, `HEAD:${ref}`).then(
-    () => '',
-    (error: GitFailure) => error.message,
-  )
+  const { words, isStopped } = await pushTraced(repository, remote, `HEAD:${ref}`)
   const places = await askRemotes(repository).catch((): RemoteState[] => [])
   await fetchFrom(repository, places).catch(() => {})
-  const has = ({ tip }: RemoteState) => tip !== undefined && git.is('merge-base --is-ancestor HEAD', tip)
+  const has = ({ tip }: RemoteState) =>
+    tip !== undefined && repository.git.is('merge-base --is-ancestor HEAD', tip)
   const answers = await Promise.all(places.map(has))
   // A ref that is pushed for review does not exist there by its name.
   const isAsked = places.length > 0 && ref.startsWith('refs/heads/')
   const unknown: RemoteState[] = words ? [{ name: remote, branches: [] }] : []
   const missing = isAsked ? places.filter((_, i) => !answers[i]) : unknown
-  return { places, missing, words: words || nothingSaid }
+  return { places, missing, isStopped, words: words || nothingSaid }
 }
+
+/** Git says in no other way than its trace whether a hook has failed, which may be that of LFS and its uploads. */
+async function pushTraced({ siteDir, git }: Repository, remote: string, refs: string) {
+  const trace = resolve(siteDir, (await git.text('rev-parse --git-path editor-push.trace')).trim())
+  try {
+    const words = await git
+      .withEnv({ GIT_TRACE2_EVENT: trace })
+      .text('push --quiet --', remote, refs)
+      .then(
+        () => '',
+        (error: GitFailure) => error.message,
+      )
+    const lines = words ? (await readFile(trace, 'utf8').catch(() => '')).split('\n').filter(Boolean) : []
+    const events: TraceEvent[] = lines.map((line) => JSON.parse(line))
+    const hooks = events.filter((one) => one.event === 'child_start' && one.hook_name === 'pre-push')
+    const hasFailed = (one: TraceEvent) =>
+      one.event === 'child_exit' &&
+      one.code !== 0 &&
+      hooks.some((hook) => hook.sid === one.sid && hook.child_id === one.child_id)
+    return { words, isStopped: events.some(hasFailed) }
+  } finally {
+    await rm(trace, { force: true })
+  }
+}
+
+type TraceEvent = { event: string; sid: string; child_id?: number; hook_name?: string; code?: number }
 
 /** The last commit here that all these places have; undefined if one of them has none. */
 export const sentBefore = async ({ git, target }: Repository, places: readonly RemoteState[]) => {

@@ -71,6 +71,9 @@ export const sentences = {
   declined: (remote: string) =>
     `„${remote}“ hat die Änderungen nicht angenommen; im Internet steht noch alles wie vorher. Sie stehen weiter unter „Änderungen“: Berichtigen Sie, was beanstandet wird, oder nehmen Sie es zurück, dann geht alles andere hinaus.`,
 
+  stopped:
+    'Es wurde nichts verschickt: Git ist auf diesem Computer nicht über den Schritt „pre-push“ hinausgekommen; im Internet steht noch alles wie vorher. Ihre Änderungen stehen weiter unter „Änderungen“: Berichtigen Sie, was beanstandet wird, oder nehmen Sie es zurück, dann geht alles andere hinaus.',
+
   /** What a hook has added to the commit, and what was taken out again. */
   leftOut: (files: readonly string[]) =>
     `Nicht mit veröffentlicht ist, was beim Festhalten von selbst dazukam: ${named(files)}.`,
@@ -104,9 +107,13 @@ export const sentences = {
     )
   },
 
+  rewritten: 'Beim Festhalten in Git sind Dateien verändert worden.',
+
   uncommitted: (words: string) =>
     /no space left/i.test(words)
       ? `${reasons.ENOSPC} ${unchanged}`
+  rewritten: 'Beim Festhalten in Git sind Dateien verändert worden.',
+
       : withWords(`Git hat die Änderungen nicht festgehalten. Fragen Sie ${keeper}. ${unchanged}`, words),
 
   unread: (words: string) =>

@@ -193,6 +193,32 @@ describe('a single commit of exactly these files', () => {
     expect(onRemote(page)).toBe(text(own, page).trim())
   })
 
+  test.each([
+    [
+      'in the folder, too',
+      `for file in web/${page} web/${other}; do echo 'titel: x' >> $file; git add $file; done`,
+    ],
+    [
+      'only in the commit',
+      `blob=$(echo kaputt | git hash-object -w --stdin)\ngit update-index --cacheinfo "100644,$blob,web/${page}"`,
+    ],
+  ])('that a hook makes invalid %s is undone', async (_, script) => {
+    // Changed by hand, and published with it.
+    hook('pre-commit', `echo "umgeschrieben"\n${script}`)
+    writeFiles(own, { [other]: edited(other, 'von Hand') })
+    const before = whole('HEAD')
+    expect(await publishPage('Erika')).toMatchObject({
+      ended: 'refused',
+      sentence: expect.stringMatching(
+        /^Beim Festhalten in Git sind Dateien verändert worden\. So hätte .* Fehler\. pages\/.*\nGit meldet: umgeschrieben$/s,
+      ),
+    })
+    expect([whole('HEAD'), onRemote(page)]).toEqual([before, smallSite[page].trim()])
+    expect([text(own, page), text(own, other)]).toEqual([smallSite[page], edited(other, 'von Hand')])
+    rmSync(join(root, 'own/.git/hooks/pre-commit'))
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Veröffentlicht\./)
+  })
+
   test('includes the site facts of the form function', async () => {
     const facts = 'supabase/functions/send-contact-email/site-facts.json'
     writeFiles(own, { [facts]: '{}\n' })
@@ -243,7 +269,7 @@ describe('another person was faster', () => {
   })
 
   test('and changed what is committed here and was not accepted: the editor asks, and nothing is lost', async () => {
-    hook('pre-push', 'echo Feierabend >&2\nexit 1')
+    hook('pre-push', 'echo Feierabend >&2\nkill $PPID')
     const erika = await person()
     await erika.write(page, withField(page, 'title', 'Reparatur von Erika'))
     const recorded = await erika.publish()
@@ -539,6 +565,22 @@ describe('the remote is asked, and its words stand below ours', () => {
     expect(sentenceOf(await publish([{ file: page, text: edited(page, 'kurz') }]))).toMatch(
       /^Veröffentlicht\./,
     )
+  })
+
+  test('nor what is refused here before it is sent', async () => {
+    const refusing = 'git log -1 -p | grep -q "^+# geheim" && echo "geheim bleibt hier" && exit 3\nexit 0'
+    hook('pre-push', refusing)
+    const erika = await sitDown(workspaceOf(own))
+    await erika.write(page, edited(page, 'geheim'))
+    expect((await erika.publish()).sentence).toMatch(
+      /^Es wurde nichts verschickt: .*„pre-push“.*unter „Änderungen“.*\nGit meldet: geheim bleibt hier/s,
+    )
+    expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: ` M web/${page}` })
+    const [change] = erika.store.changes()
+    if (change) await erika.store.revert(change)
+    await erika.write(other, edited(other, 'harmlos'))
+    expect((await erika.publish()).sentence).toMatch(/^Veröffentlicht\./)
+    expect([onRemote(other), whole('main').status]).toEqual([edited(other, 'harmlos').trim(), ''])
   })
 
   test('if it is gone after the push, nobody claims to know whether it has the changes', async () => {
