@@ -112,8 +112,6 @@ export const sentences = {
   uncommitted: (words: string) =>
     /no space left/i.test(words)
       ? `${reasons.ENOSPC} ${unchanged}`
-  rewritten: 'Beim Festhalten in Git sind Dateien verändert worden.',
-
       : withWords(`Git hat die Änderungen nicht festgehalten. Fragen Sie ${keeper}. ${unchanged}`, words),
 
   unread: (words: string) =>
