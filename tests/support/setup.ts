@@ -39,9 +39,9 @@ syncBuiltinESMExports()
 
 /** Test files share a worker and its document, so what one stubs or shows must not reach the next. */
 afterAll(() => {
-  globalThis.document?.body.replaceChildren()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  globalThis.document?.body.replaceChildren()
   vi.useRealTimers()
   for (const restore of undo) restore()
   syncBuiltinESMExports()
