@@ -42,7 +42,7 @@ test('the program is understood by every browser that it is built for, and conta
 const ofFirstVisit = {
   vendor: 64_000,
   library: 12_900,
-  browser: 17_200,
+  browser: 18_900,
   loader: 350,
   react: 100,
   'rolldown-runtime': 400,
@@ -63,8 +63,8 @@ test('no file exceeds its budget', () => {
   }
 })
 
-/** Maximum size of the HTML of a page compressed with Brotli, in bytes. */
-const htmlBudgets = { index: 7_350, europaletten: 10_800, kontakt: 8_500 }
+/** Maximum size of the HTML of a page compressed with Brotli, in bytes, a tenth above today's. */
+const htmlBudgets = { index: 8_000, europaletten: 11_700, kontakt: 9_300 }
 
 test('no page exceeds its budget', async () => {
   for (const [page, budget] of Object.entries(htmlBudgets)) {

@@ -34,7 +34,7 @@ async function siteOf(example: string): Promise<Shown> {
   }
   const content = await loadContent(memoryDisk(files))
   expect(content.problems.filter(isError)).toEqual([])
-  const { site, pages } = resolveContent(content, picture)
+  const { site, pages } = resolveContent(content, (file) => ({ ...picture(file), isDrawn: true }))
   const targets = linkChoices(content.shaped, []).map(({ label }) => label)
   const resolved = pages[0]?.blocks ?? []
   return { site, blocks: drawBlocks(resolved), last: resolved.at(-1) as ResolvedBlock, targets }
@@ -132,6 +132,9 @@ export function testBlock(schema: (typeof Block.options)[number]): void {
     root.innerHTML = renderToString(view(data))
     const content = contentOf(root)
     for (const text of textsOf(data.last, schema)) expect(content).toContain(text)
+    // A picture that was drawn is shown with a note that it was.
+    const images = [...root.querySelectorAll('section picture')]
+    if (images.length > 0) expect(content).toContain('Visualisierung')
   })
 
   test('hydrates without changes', async () => {
