@@ -45,7 +45,8 @@ function blocksOf(code: string): string[] {
 }
 
 function partOf(section: string): [path: string, content: string | Uint8Array] {
-  const end = section.indexOf('\n')
+  // The report of a new case is empty, perhaps without its line end.
+  const end = `${section}\n`.indexOf('\n')
   const [, path = '', fromLine6, width, height, encoding] =
     /^-- (.+?)(?: (from line 6)| jpeg (\d+)x(\d+)| in (\w+))? --$/.exec(decode(section.slice(0, end))) ?? []
   const text = (fromLine6 ? usualLines : '') + decode(section.slice(end + 1))
@@ -81,7 +82,7 @@ function encode(text: string): string {
 export function writeExpected({ code, name }: GoldenCase, report: string): void {
   const blocks = blocksOf(code).map((block) => {
     if (!block.startsWith(`== ${name} ==\n`)) return block
-    const [given] = block.split('-- expected --\n')
+    const [given] = block.split(/-- expected --(?:\n|$)/)
     return `${given}-- expected --\n${encode(report)}`
   })
   writeFileSync(pathOf(code), blocks.join('\n'))
