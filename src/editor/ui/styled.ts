@@ -1,6 +1,5 @@
 import type { ComponentProps, ElementType, JSX, ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
-import { attempt } from '../../site/ui/attempt.ts'
 
 /*
  * Elements with styles of their own, written as for styled-components, which the site uses. Browsers that run the editor
@@ -15,11 +14,8 @@ type MakeStyled = <Target extends ElementType>(target: Target) => (...styles: St
 type ByTag = { [Tag in keyof JSX.IntrinsicElements]: (...styles: Styles) => Styled<Tag> }
 
 /** Undefined where there is no document, or one without sheets of this kind, as in unit tests. */
-const sheet = attempt(() => {
-  const own = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(own)
-  return own
-})
+const sheet = globalThis.document?.adoptedStyleSheets && new CSSStyleSheet()
+if (sheet) document.adoptedStyleSheets.push(sheet)
 let count = 0
 
 /** Adds a rule after all others, and returns it. */
