@@ -1,6 +1,6 @@
 import { type Facts, guessAmong, isPlaceholder, mapGuess, memoize, nationalDigits } from '#reading'
 import { type Guess, problem, suggestion } from '../problems/index.ts'
-import { findingOf, firstOf, masked, reportPieces, type TextCheck, type TextRule } from './text-rules.ts'
+import { findingOf, firstTen, masked, reportPieces, type TextCheck, type TextRule } from './text-rules.ts'
 
 /** Checks that facts in braces exist and that their braces are complete. */
 export const checkFacts: TextCheck = function* (source, tagged, { facts }) {
@@ -36,7 +36,7 @@ function writtenFacts(text: string): WrittenFact[] {
   const open = rest.includes('}') ? [unclosed, unopened] : [unclosed]
   return [closed, ...open, bracketed].flatMap((pattern) => {
     const isClosed = pattern === closed
-    const found = [...firstOf((isClosed ? text : rest).matchAll(pattern))]
+    const found = [...firstTen((isClosed ? text : rest).matchAll(pattern))]
     return found.map(({ 0: written, 1: name = '', index }) => ({ written, index, name, isClosed }))
   })
 }

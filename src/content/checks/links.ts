@@ -92,10 +92,10 @@ export function* checkLocations({ source, values }: ParsedFile, { locations }: C
 }
 
 /** Everything that a link can lead to, and where it is, which is found only if something is wrong. */
-type Link = Targets & { at(guess?: Guess | string): Finding; where(): string }
+type LinkContext = Targets & { at(guess?: Guess | string): Finding; where(): string }
 
 /** Returns the problem with the target of a link, or undefined. */
-function checkTarget(target: string, link: Link): Problem | undefined {
+function checkTarget(target: string, link: LinkContext): Problem | undefined {
   const found = checkBare(target, link)
   // Punctuation around a target is often copied with it.
   const bare = withoutPunctuation(target)
@@ -104,7 +104,7 @@ function checkTarget(target: string, link: Link): Problem | undefined {
   return problem('wrong-link/punctuation', link.at(bare), { target })
 }
 
-function checkBare(target: string, link: Link): Problem | undefined {
+function checkBare(target: string, link: LinkContext): Problem | undefined {
   const reached = reachedBy(target)
   if (reached && !isAddress(target)) return checkReached(reached, link)
   const previewed = ownPath(target.replace(/:\d+/, ''), 'http://localhost')
@@ -119,7 +119,7 @@ function checkBare(target: string, link: Link): Problem | undefined {
 }
 
 /** Returns the problem with a target like `tel:ankauf`, or undefined. */
-function checkReached({ scheme, id, field }: Reached, { facts, at }: Link): Problem | undefined {
+function checkReached({ scheme, id, field }: Reached, { facts, at }: LinkContext): Problem | undefined {
   if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
   const params = { id, field: fieldName({ within: 'site', path: ['contacts', 0, field] }) }
   if (facts.has(`${id}.name`)) return problem('dead-link/way', at(), params)
@@ -138,7 +138,7 @@ function ownPath(target: string, url = ''): string | undefined {
   return isOwn && /^(\/|$)/.test(rest) ? rest || '/' : undefined
 }
 
-function checkFile(target: string, { files, at }: Link): Problem | undefined {
+function checkFile(target: string, { files, at }: LinkContext): Problem | undefined {
   const path = downloadOf(target) ?? target
   if (files.has(path)) return undefined
   if (files.has(target.normalize())) return problem('dead-link/encoded', at(), { target })
@@ -146,7 +146,7 @@ function checkFile(target: string, { files, at }: Link): Problem | undefined {
   return problem('dead-link/file', at(guess), { target })
 }
 
-function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Problem | undefined {
+function checkPage(target: string, paths: ReadonlySet<string>, link: LinkContext): Problem | undefined {
   const { anchors, files, moved, hidden, presets, forms, at, where } = link
   const path = pagePath(target)
   const page = paths.has(path) ? undefined : hidden.get(path)
@@ -178,7 +178,7 @@ function checkPage(target: string, paths: ReadonlySet<string>, link: Link): Prob
 const choice = 'produktwahl'
 const remarks = 'hinweise'
 
-function checkQuery(target: string, query: string, { presets, at }: Link): Problem | undefined {
+function checkQuery(target: string, query: string, { presets, at }: LinkContext): Problem | undefined {
   const given = new URLSearchParams(query)
   const preset = given.get(choice)?.trim() ?? ''
   const wrong = [...given].find(([key, value]) => (key !== choice && key !== remarks) || !value.trim())
@@ -191,13 +191,9 @@ function checkQuery(target: string, query: string, { presets, at }: Link): Probl
   if (!given.has(choice)) return undefined
   // Like the form, ignores case.
   if (!presets || presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
-  const rest = given.has(remarks)
-    ? `&${query
-        .slice(1)
-        .split('&')
-        .find((part) => part.startsWith(remarks))}`
-    : ''
-  const right = (name: string) => target.replace(query, `?${choice}=${encodeURIComponent(name)}${rest}`)
+  const rest = query.split(/[?&]/).find((part) => part.startsWith(`${remarks}=`))
+  const right = (name: string) =>
+    target.replace(query, `?${choice}=${encodeURIComponent(name)}${rest ? `&${rest}` : ''}`)
   return problem('wrong-link/choice', at(mapGuess(guessAmong(preset, presets), right)), { preset })
 }
 
@@ -205,7 +201,7 @@ function checkQuery(target: string, query: string, { presets, at }: Link): Probl
 const misspeltScheme = /^h?t{1,3}p?s?:?\/{1,3}(?=[^\s/]+\.[^\s/]{2})/i
 
 /** What invalid targets look like. */
-const forms = [
+const malformed = [
   ['email', /^(mailto:\s*)?[^/\s]+@[^/\s]+$/i],
   ['phone', /^(tel:|[+0][\d\s()/.-]{5,}$)/i],
   ['space', /^https:.*\s/i],
@@ -220,14 +216,14 @@ function isAddress(target: string): boolean {
   return /@|^tel:[+\d\s()/.-]+$/.test(target)
 }
 
-function describeMalformed(target: string, { paths, files, facts, at }: Link): Problem {
+function describeMalformed(target: string, { paths, files, facts, at }: LinkContext): Problem {
   // Browsers skip spaces and control characters when they look for the scheme.
   const bare = target.replace(/[\s\p{Cc}]/gu, '')
   if (/^(javascript|data|vbscript|blob):/i.test(bare)) return problem('unsafe-link/scheme', at(), { target })
   if (/^(file:|[a-z]:[\\/]|\\\\)/i.test(bare))
     return problem('wrong-link/computer', at(guessTarget(target, { files })), { target })
   if (target === '') return problem('wrong-link/empty', at(), {})
-  const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
+  const [form] = malformed.find(([, pattern]) => pattern.test(target)) ?? ['form']
   const address = target
     .replace(misspeltScheme, '')
     .replace(/^(\/\/|\w+:(?!\/)\s*)/, '')

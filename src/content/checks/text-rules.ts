@@ -45,7 +45,7 @@ export function* reportPieces(
     if (rule.in && rule.in !== tagged.role) continue
     if (!tagged.value.includes(clue) || tagged.value.search(pattern) < 0) continue
     const text = outside && tagged.role === 'markup' ? tagged.value.replace(outside, masked) : tagged.value
-    for (const match of firstOf(text.matchAll(pattern))) {
+    for (const match of firstTen(text.matchAll(pattern))) {
       const { 0: written, 1: inside = '', index } = match
       if (rule.not?.(tagged, written, facts)) continue
       const right = rule.right?.(match)
@@ -64,7 +64,7 @@ export function* reportPieces(
 }
 
 /** Limits the problems of one kind in a text: locating each takes time, and nobody reads more. */
-export function* firstOf<T>(all: Iterable<T>): Generator<T> {
+export function* firstTen<T>(all: Iterable<T>): Generator<T> {
   let left = 10
   for (const one of all) {
     if (left-- === 0) return

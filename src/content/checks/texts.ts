@@ -1,7 +1,14 @@
 import { downloadOf, downloadTarget, type Source, type Unsupported } from '#reading'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { findingOf, firstOf, type MarkupValue, masked, type TextCheck, type TextValue } from './text-rules.ts'
+import {
+  findingOf,
+  firstTen,
+  type MarkupValue,
+  masked,
+  type TextCheck,
+  type TextValue,
+} from './text-rules.ts'
 
 /** Checks that running text uses only the markup that pages support, and that all of it works. */
 export const checkMarkup: TextCheck = function* (source, tagged) {
@@ -14,7 +21,7 @@ export const checkMarkup: TextCheck = function* (source, tagged) {
 /** Reports lines of a text that look like a comment in YAML, but are part of the text. */
 function* notes(source: Source, tagged: TextValue): Problems {
   if (!tagged.value.includes('# ')) return
-  for (const { 0: written, index } of firstOf(tagged.value.matchAll(/(?<=\S )# \S+/g))) {
+  for (const { 0: written, index } of firstTen(tagged.value.matchAll(/(?<=\S )# \S+/g))) {
     const { fix: _, ...found } = findingOf(source, tagged, { written, index })
     const line = source.text.split('\n')[found.line - 1] ?? ''
     const isAlone = line.slice(0, found.column - 1).trim() === ''
@@ -24,7 +31,7 @@ function* notes(source: Source, tagged: TextValue): Problems {
 
 function* unsupportedMarkup(source: Source, tagged: MarkupValue): Problems {
   let from = 0
-  for (const { written, kind } of firstOf(withoutClosers(tagged.unsupported))) {
+  for (const { written, kind } of firstTen(withoutClosers(tagged.unsupported))) {
     const index = Math.max(0, tagged.value.indexOf(written, from))
     from = index + written.length
     const whole = elementAt(tagged.value, index) ?? { written, index }
@@ -101,7 +108,7 @@ function* openMarkup(source: Source, tagged: MarkupValue): Problems {
     yield problem('open-markup/footnote', findingOf(source, tagged, piece), {})
   }
   if (!mayBeOpen.test(tagged.value)) return
-  for (const { 0: written, index } of firstOf(tagged.value.matchAll(unlabelled)))
+  for (const { 0: written, index } of firstTen(tagged.value.matchAll(unlabelled)))
     yield problem('open-markup/label', findingOf(source, tagged, { written, index }), { written })
   const marks = tagged.texts
     .filter((text) => mayBeOpen.test(text))
@@ -110,7 +117,7 @@ function* openMarkup(source: Source, tagged: MarkupValue): Problems {
         [...text.matchAll(pattern)].map(([written]) => ({ name, written })),
       ),
     )
-  const first = [...firstOf(marks)]
+  const first = [...firstTen(marks)]
   for (const { name, written } of first) {
     const isPart = first.some((other) => other.written !== written && other.written.includes(written))
     if (isPart) continue

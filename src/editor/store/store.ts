@@ -38,7 +38,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     return history.present()
   }
   const current = () => ({ checked, published: site.published, present: present(), shown })
-  /** What a text does not change while it is typed, and so does not need that text to be written. */
+  /** State that does not depend on texts; reading it does not write the text that is being typed. */
   const besidesTexts = () => ({ checked, files: history.present().files })
   const recheck = createRechecking({ check, present, done: showChecked })
   const { read, save, ...saving } = createSaving(drafts, () => ({
@@ -134,7 +134,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
       history = createHistory(withOthers(rebased(before.base, before.present, stored)))
       const isLeft = !isEmpty(draftOf(stored, present()))
       // Saves the rebased draft: a change that is published by now must not come back.
-      if (draft) save(draft)
+      if (draft) save({ savedAt: draft.savedAt })
       showPresent()
       // A file that cannot be understood keeps its published name, address and links.
       if (draft) await check(stored)

@@ -1,8 +1,8 @@
 import styled from 'styled-components'
-import { onlyOn, showToday } from '../ui/days.ts'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
+import { onlyOn, showToday } from '../ui/shown-days.ts'
 import { color, media, space } from '../ui/theme.ts'
 import { useEveryMinute } from '../ui/time.ts'
 

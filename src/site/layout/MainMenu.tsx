@@ -58,7 +58,7 @@ function listen(nav: HTMLElement): () => void {
     nav.setAttribute('data-dismissed', '')
     tell()
   }
-  const allow = () => {
+  const restore = () => {
     nav.removeAttribute('data-dismissed')
     tell()
   }
@@ -75,14 +75,14 @@ function listen(nav: HTMLElement): () => void {
     { signal },
   )
   nav.addEventListener('click', dismiss, { signal })
-  nav.addEventListener('focusin', allow, { signal })
+  nav.addEventListener('focusin', restore, { signal })
   // A dropdown that closes with a delay.
   nav.addEventListener('transitionend', tell, { signal })
   nav.addEventListener(
     'pointerover',
     ({ target, relatedTarget }) => {
       const entry = target instanceof Element && target.closest('nav > ul > li')
-      if (entry && !entry.contains(relatedTarget as Node | null)) allow()
+      if (entry && !entry.contains(relatedTarget as Node | null)) restore()
     },
     { signal },
   )
@@ -124,6 +124,7 @@ const Nav = styled.nav`
   a:hover { text-decoration: underline; }
   > ul > li > [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
   > ul > li { position: relative; }
+  /* A dropdown whose own styles come later. */
   [data-later] { position: absolute; visibility: hidden; }
   > ul > li:is(:hover, :focus-within) > ul { visibility: visible; transition-delay: 0s; }
   /* Another dropdown takes over immediately. */

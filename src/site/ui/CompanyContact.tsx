@@ -1,6 +1,6 @@
 import type { AnnouncedClosure, Branch, SiteData } from '#schema'
-import { onlyOn } from './days.ts'
 import { hoursLines } from './hours.ts'
+import { onlyOn } from './shown-days.ts'
 
 type Address = Pick<Branch, 'name' | 'street' | 'postalCode' | 'city'>
 

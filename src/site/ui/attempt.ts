@@ -1,4 +1,4 @@
-/** Runs an optional improvement of the page. If the browser refuses, the page stays as it is. */
+/** Runs what a page can do without, and returns undefined if the browser refuses. */
 export function attempt<T>(nicety: () => T): T | undefined {
   try {
     return nicety()

@@ -1,7 +1,7 @@
 import type { SiteData } from '#schema'
 import { inBerlin } from './berlin-time.ts'
-import { isOn } from './days.ts'
 import { minutesOf, timesOn, weekdays } from './hours.ts'
+import { isOn } from './shown-days.ts'
 
 /** The opening hours and their exceptions. */
 type Calendar = Pick<SiteData, 'openingHours' | 'holidays' | 'closures'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteData } from '#schema'
-import { holidaysFrom } from '../../../../src/content/reading/days.ts'
+import { holidaysFrom } from '../../../../src/content/reading/calendar.ts'
 import { clockTime, openingAt, openingText } from '../../../../src/site/ui/opening.ts'
 
 const openingHours: SiteData['openingHours'] = [
