@@ -160,7 +160,7 @@ describe.each(['outbox', 'table'] as const)('a store in the %s', (kind) => {
     const lines: string[] = []
     let isUp = true
     const deliver = vi.fn(async ({ id }: Order) => {
-      if (!isUp || id === order(1).id) throw new DeliveryError('refused', 'smtp EENVELOPE RCPT TO 550')
+      if (!isUp || id === order(1).id) throw new DeliveryError('refused', 'smtp EENVELOPE RCPT TO 550', { isUrgent: true })
     })
     const queue = createQueue({ store: open(), log: (line) => lines.push(line), deliver })
     await queue.deliver(order(1))

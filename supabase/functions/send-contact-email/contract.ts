@@ -18,14 +18,20 @@ export type Deliver = (order: Order, address?: string) => Promise<void>
 
 /** Why an order was not accepted: refused or unreachable, no answer in time, or settings that cannot work. */
 export class DeliveryError extends Error {
+  /** True if the order may have been accepted all the same. */
+  readonly isUnknown: boolean
+  /** True if the log says so at once: the server refuses for good, or says that it is broken. */
+  readonly isUrgent: boolean
+
   constructor(
     readonly kind: 'refused' | 'timeout' | 'unconfigured',
     /** What happened, for the log; without addresses or texts of visitors. */
     readonly detail: string,
-    /** True if the order may have been accepted all the same. */
-    readonly isUnknown = false,
+    { isUnknown = false, isUrgent = false } = {},
   ) {
     super(`${kind}: ${detail}`)
+    this.isUnknown = isUnknown
+    this.isUrgent = isUrgent
   }
 }
 

@@ -69,6 +69,7 @@ function pauseBeforeRetry(result: Response | Error): number | undefined {
 }
 
 function deliveryError(result: Response | Error): DeliveryError {
-  if (result instanceof Response) return new DeliveryError('refused', `resend ${result.status}`)
+  if (result instanceof Response)
+    return new DeliveryError('refused', `resend ${result.status}`, { isUrgent: result.status >= 500 })
   return new DeliveryError(result.name === 'TimeoutError' ? 'timeout' : 'refused', `resend ${result.name}`)
 }

@@ -28,9 +28,10 @@ export function createSender(store: OrderStore, deliver: Deliver, log: (line: st
         if (!unmarked.has(order.id)) await deliver(order)
       } catch (error) {
         const failure = error instanceof Error ? error : new Error(String(error))
-        const detail = failure instanceof DeliveryError ? failure.detail : failure.name
+        const { detail, isUrgent } =
+          failure instanceof DeliveryError ? failure : { detail: failure.name, isUrgent: false }
         await store.done(order.id, detail).catch(() => {})
-        await alarm(detail).catch(() => {})
+        await alarm(detail, isUrgent).catch(() => {})
         return failure
       }
       await mark(order.id).catch(() => {})
@@ -39,12 +40,12 @@ export function createSender(store: OrderStore, deliver: Deliver, log: (line: st
   }
 }
 
-/** Logs, once an hour, that requests have waited for an hour, or that the mail server refuses them for good. */
+/** Logs, once an hour, that requests have waited for an hour, or why one failed if that is urgent. */
 function createAlarm(store: OrderStore, log: (line: string) => void) {
   const say = createHourlyLog(log)
-  return async (detail: string) => {
+  return async (detail: string, isUrgent: boolean) => {
     const { waiting, oldest } = await store.backlog()
-    if (oldest < acceptedAge && !/\bEAUTH\b| 5\d\d\b/.test(detail)) return
+    if (oldest < acceptedAge && !isUrgent) return
     const minutes = Math.round(oldest / 60)
     say(`ANFRAGEN WARTEN: ${waiting}, die älteste seit ${minutes} min (${detail}; docs/betrieb.md)`)
   }

@@ -104,10 +104,13 @@ function mayTryAgain({ error: { responseCode = 0 }, stage }: Failure): boolean {
 }
 
 function deliveryError({ error, stage }: Failure): DeliveryError {
-  const { code = 'unknown', command = '', responseCode = '', timeoutType = '' } = error
+  const { code = 'unknown', command = '', responseCode = 0, timeoutType = '' } = error
   return new DeliveryError(
     code === 'ETIMEDOUT' || code === 'EABORT' ? 'timeout' : 'refused',
     `smtp ${[code, timeoutType || command, responseCode, stage].filter(Boolean).join(' ')}`,
-    !responseCode && stage === 'nach der Mail',
+    {
+      isUnknown: !responseCode && stage === 'nach der Mail',
+      isUrgent: code === 'EAUTH' || responseCode >= 500,
+    },
   )
 }

@@ -126,11 +126,11 @@ describe('one click replies', () => {
   })
 })
 
-/** The result of a delivery: accepted, or the reason for its failure. */
+/** The result of a delivery: accepted, or the reason for its failure, and whether that is urgent. */
 const ending = (work: Promise<void>) =>
   work.then(
     () => 'taken',
-    (error) => (error instanceof DeliveryError ? error.kind : error),
+    (error) => (error instanceof DeliveryError ? `${error.isUrgent ? 'urgent, ' : ''}${error.kind}` : error),
   )
 
 describe('over SMTP', () => {
@@ -149,9 +149,9 @@ describe('over SMTP', () => {
     ['a temporary refusal in the greeting', { at: 'greeting', reply: 421 }, 'taken', 2, 1],
     ['a temporary refusal of the recipient', { at: 'recipient', reply: 451 }, 'taken', 2, 1],
     ['a temporary refusal of the mail', { at: 'end of mail', reply: 451 }, 'taken', 2, 1],
-    ['a permanent refusal in the greeting', { at: 'greeting', reply: 554 }, 'refused', 1, 0],
-    ['a permanent refusal of the recipient', { at: 'recipient', reply: 550 }, 'refused', 1, 0],
-    ['a permanent refusal of the mail', { at: 'end of mail', reply: 550 }, 'refused', 1, 0],
+    ['a permanent refusal in the greeting', { at: 'greeting', reply: 554 }, 'urgent, refused', 1, 0],
+    ['a permanent refusal of the recipient', { at: 'recipient', reply: 550 }, 'urgent, refused', 1, 0],
+    ['a permanent refusal of the mail', { at: 'end of mail', reply: 550 }, 'urgent, refused', 1, 0],
     ['a disconnect before the greeting', { at: 'greeting', drop: true }, 'taken', 2, 1],
     ['silence before the greeting', { at: 'greeting', wait: 60_000 }, 'taken', 2, 1],
     ['a disconnect during the mail', { at: 'start of mail', drop: true }, 'refused', 1, 0],
@@ -256,7 +256,7 @@ describe('over the mail API', () => {
     ['429 with a long wait', [{ status: 429, wait: '60' }, { status: 200 }], 'refused', 1],
     ['429 with a wait until a date', [{ status: 429, wait: 'Fri, 01 Jan 2027 00:00:00 GMT' }], 'refused', 1],
     ['a server error, then success', [{ status: 500 }, { status: 200 }], 'taken', 2],
-    ['a lasting server error', [{ status: 503 }], 'refused', 2],
+    ['a lasting server error', [{ status: 503 }], 'urgent, refused', 2],
     ['a lost connection, then success', ['reset', { status: 200 }], 'taken', 2],
     ['a refusal', [{ status: 422 }], 'refused', 1],
     ['nothing', ['silence'], 'timeout', 1],
