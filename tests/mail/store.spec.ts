@@ -73,7 +73,7 @@ describe.each(['outbox', 'table'] as const)('a store in the %s', (kind) => {
     const puts = await Promise.all([...workers, ...workers].map((store) => store.put(order(), '192.0.2.1')))
     expect(puts.toSorted()).toEqual(['claimed', ...Array(5).fill('waiting')])
     expect(await open().backlog()).toEqual({ waiting: 1, oldest: expect.closeTo(0, -1) })
-    await workers[0]?.done(order().id)
+    await workers[0]?.markSent(order().id)
     expect(await open().put(order(), '')).toBe('sent')
     expect(await open().backlog()).toEqual({ waiting: 0, oldest: 0 })
   })
@@ -84,7 +84,7 @@ describe.each(['outbox', 'table'] as const)('a store in the %s', (kind) => {
     expect(await other.due()).toBeUndefined()
     const pauses = [10, 20, 40, 80, 160, 320, 640, 900, 900]
     for (const pause of pauses) {
-      await one.done(order().id, 'smtp ECONNREFUSED')
+      await one.markFailed(order().id, 'smtp ECONNREFUSED')
       await age(pause - 3)
       expect(await other.due()).toBeUndefined()
       await age(3)
@@ -116,7 +116,7 @@ describe.each(['outbox', 'table'] as const)('a store in the %s', (kind) => {
   test('forgets what was sent days ago, never what waits', async () => {
     const store = open(14)
     for (const count of [1, 2]) await store.put(order(count), '192.0.2.1')
-    await store.done(order(1).id)
+    await store.markSent(order(1).id)
     await age(13.9 * 86_400)
     await store.forget()
     expect(await contents()).toBe(2)
@@ -126,7 +126,7 @@ describe.each(['outbox', 'table'] as const)('a store in the %s', (kind) => {
     await age(400 * 86_400)
     await store.forget()
     expect(await open().due()).toEqual(order(2))
-    await store.done(order(2).id)
+    await store.markSent(order(2).id)
     await store.forget()
     expect(await contents()).toBe(1)
   })
@@ -160,7 +160,8 @@ describe.each(['outbox', 'table'] as const)('a store in the %s', (kind) => {
     const lines: string[] = []
     let isUp = true
     const deliver = vi.fn(async ({ id }: Order) => {
-      if (!isUp || id === order(1).id) throw new DeliveryError('refused', 'smtp EENVELOPE RCPT TO 550', { isUrgent: true })
+      if (!isUp || id === order(1).id)
+        throw new DeliveryError('refused', 'smtp EENVELOPE RCPT TO 550', { isUrgent: true })
     })
     const queue = createQueue({ store: open(), log: (line) => lines.push(line), deliver })
     await queue.deliver(order(1))
@@ -214,9 +215,9 @@ describe.each(['outbox', 'table'] as const)('a store in the %s', (kind) => {
 
   test('what could not be marked as sent is not sent again', async () => {
     const store = open()
-    const done = vi.fn(store.done).mockRejectedValueOnce(new Error('away'))
+    const markSent = vi.fn(store.markSent).mockRejectedValueOnce(new Error('away'))
     const deliver = vi.fn(async () => {})
-    const queue = createQueue({ store: { ...store, done }, deliver })
+    const queue = createQueue({ store: { ...store, markSent }, deliver })
     await queue.deliver(order())
     await age(31)
     await queue.sendDue()
@@ -301,7 +302,9 @@ describe('the table', () => {
       Array.from({ length: 60 }, (_, count) => workers[count % 4]?.put(order(count), `10.0.0.${count}`)),
     )
     expect(puts.filter((put) => put === 'claimed')).toHaveLength(10)
-    expect(puts.filter((put) => typeof put === 'object' && put.isForAll && put.wait > 3_000)).toHaveLength(50)
+    expect(puts.filter((put) => typeof put === 'object' && put.isForAll && put.wait > 3_000)).toHaveLength(
+      50,
+    )
   })
 
   test('one sender gets a share of the hour, an unknown one is not counted alone', async () => {
@@ -458,7 +461,7 @@ describe('the table', () => {
       for (let count = from; count < from + 30; count++) {
         const begin = performance.now()
         await store.put(order(count), '192.0.2.1')
-        await store.done(order(count).id)
+        await store.markSent(order(count).id)
         await store.due()
         await store.backlog()
         times.push(performance.now() - begin)

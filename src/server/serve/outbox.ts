@@ -63,15 +63,16 @@ export function outboxStore(folder: string, mail: MailSettings, keepDays: number
       return undefined
     },
 
-    async done(id, failure) {
-      if (failure === undefined) {
-        await makeFolder(sent)
-        if (await exists(eml(id))) {
-          await utimes(eml(id), new Date(), new Date())
-          await rename(eml(id), join(sent, `${id}.eml`))
-        }
-        return removeTries(id)
+    async markSent(id) {
+      await makeFolder(sent)
+      if (await exists(eml(id))) {
+        await utimes(eml(id), new Date(), new Date())
+        await rename(eml(id), join(sent, `${id}.eml`))
       }
+      await removeTries(id)
+    },
+
+    async markFailed(id) {
       const last = Math.max(...((await listTries(folder)).get(id) ?? [1]))
       const next = new Date(Date.now() + (pauseAfter(last) - lease) * 1000)
       await utimes(tryOf(id, last), next, next)

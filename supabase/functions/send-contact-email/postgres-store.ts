@@ -48,13 +48,14 @@ export function postgresStore({ url, limits, keepDays }: Options): OrderStore & 
       return row && { id: row.id, number: row.number, ...row.order }
     },
 
-    async done(id, failure) {
-      if (failure === undefined)
-        await inTime(
-          sql`update contact.requests set sent = now(), failure = null where id = ${id} and sent is null`,
-        )
-      else
-        await inTime(sql`update contact.requests set failure = ${failure}, next_try = now() + make_interval(secs =>
+    async markSent(id) {
+      await inTime(
+        sql`update contact.requests set sent = now(), failure = null where id = ${id} and sent is null`,
+      )
+    },
+
+    async markFailed(id, failure) {
+      await inTime(sql`update contact.requests set failure = ${failure}, next_try = now() + make_interval(secs =>
           (${Array.from({ length: 8 }, (_, index) => pauseAfter(index + 1))}::int[])[least(tries, 8)])
           where id = ${id} and sent is null`)
     },

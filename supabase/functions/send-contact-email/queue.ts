@@ -53,7 +53,7 @@ export function createQueue(options: Options): Queue {
         sayMissing(`SPEICHER FEHLT: ${causeOf(put.error)}; Anfragen gehen ohne ihn (docs/betrieb.md)`)
         await deliver(order)
         // The order may have been stored although `put` failed; it must not be sent twice.
-        return void sender.mark(order.id)
+        return void sender.markSent(order.id)
       }
       if (typeof put === 'object') throw new LimitError(put.wait, put.isForAll)
       await finish(order, put, end - performance.now()).finally(() => void round.start())

@@ -10,17 +10,17 @@ export function createSender(store: OrderStore, deliver: Deliver, log: (line: st
   const unmarked = new Set<string>()
   const alarm = createAlarm(store, log)
 
-  async function mark(id: string): Promise<void> {
+  async function markSent(id: string): Promise<void> {
     unmarked.add(id)
     for (const sent of [...unmarked]) {
       if (unmarked.size > maxUnmarked) unmarked.delete(sent)
-      await store.done(sent)
+      await store.markSent(sent)
       unmarked.delete(sent)
     }
   }
 
   return {
-    mark: (id: string) => mark(id).catch(() => {}),
+    markSent: (id: string) => markSent(id).catch(() => {}),
     /** Returns why the mail was not accepted, or nothing. */
     async send(order: Order): Promise<Error | undefined> {
       try {
@@ -30,11 +30,11 @@ export function createSender(store: OrderStore, deliver: Deliver, log: (line: st
         const failure = error instanceof Error ? error : new Error(String(error))
         const { detail, isUrgent } =
           failure instanceof DeliveryError ? failure : { detail: failure.name, isUrgent: false }
-        await store.done(order.id, detail).catch(() => {})
+        await store.markFailed(order.id, detail).catch(() => {})
         await alarm(detail, isUrgent).catch(() => {})
         return failure
       }
-      await mark(order.id).catch(() => {})
+      await markSent(order.id).catch(() => {})
       return undefined
     },
   }

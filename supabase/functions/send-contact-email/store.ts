@@ -27,8 +27,9 @@ export type OrderStore = {
   put(order: Order, address: string): Promise<Put>
   /** Claims an order whose next try is due; undefined if there is none. */
   due(): Promise<Order | undefined>
-  /** Marks an order as sent, or says why it was not, and with that when it is due again. */
-  done(id: string, failure?: string): Promise<void>
+  markSent(id: string): Promise<void>
+  /** Says why an order could not be sent, and with that when it is due again. */
+  markFailed(id: string, failure: string): Promise<void>
   backlog(): Promise<Backlog>
   /** Forgets what was sent long enough ago. */
   forget(): Promise<void>
