@@ -302,7 +302,7 @@ describe('the table', () => {
       Array.from({ length: 60 }, (_, count) => workers[count % 4]?.put(order(count), `10.0.0.${count}`)),
     )
     expect(puts.filter((put) => put === 'claimed')).toHaveLength(10)
-    expect(puts.filter((put) => typeof put === 'object' && put.isForAll && put.wait > 3_000)).toHaveLength(
+    expect(puts.filter((put) => typeof put === 'object' && put.isForAll && put.seconds > 3_000)).toHaveLength(
       50,
     )
   })
@@ -311,7 +311,7 @@ describe('the table', () => {
     const store = table(14, 8)
     const puts = []
     for (let count = 1; count <= 4; count++) puts.push(await store.put(order(count), '2001:db8:1:2::3'))
-    expect(puts).toEqual(['claimed', 'claimed', ...Array(2).fill({ wait: 3_600, isForAll: false })])
+    expect(puts).toEqual(['claimed', 'claimed', ...Array(2).fill({ seconds: 3_600, isForAll: false })])
     for (let count = 5; count <= 8; count++) expect(await store.put(order(count), '')).toBe('claimed')
     expect(JSON.stringify(await database.sql`select sender from contact.requests`)).not.toMatch(/2001|db8/)
     const senders = async () =>

@@ -3,7 +3,7 @@ import { formAnchors } from '../../../schema/form-names.ts'
 export type HandlerResult = {
   status: number
   message: string
-  /** The case number of a request that was delivered. */
+  /** The case number of a request that was accepted. */
   number?: string
   fields?: string[]
   headers?: Record<string, string>

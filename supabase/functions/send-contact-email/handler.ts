@@ -13,10 +13,10 @@ import {
 } from './answer.ts'
 import { type Deliver, DeliveryError, type Order, type SiteFacts } from './contract.ts'
 import { createHourlyLog } from './hourly.ts'
-import { createMemory } from './memory.ts'
 import { orderOf } from './order.ts'
 import { createRateLimit, LimitError, type RateLimit } from './rate-limit.ts'
 import { BodyError, readBody, readFields } from './read.ts'
+import { createRunOnce } from './run-once.ts'
 import type { AskStatus } from './status.ts'
 import { answerStatus } from './status-answer.ts'
 
@@ -33,34 +33,34 @@ export type HandlerOptions = {
 }
 
 /**
- * Creates the contact function: one quote request in, one answer out. Success means that the request was delivered.
+ * Creates the contact function: one quote request in, one answer out. Success means that the request will not be lost.
  * `address` is where it came from, to the extent that it can be trusted; empty if unknown.
  */
 export function createHandler(
   options: HandlerOptions,
 ): (request: Request, address?: string) => Promise<Response> {
-  const { site, log = console.log } = options
+  const { site, rateLimit = createRateLimit(), log = console.log } = options
   const home = new URL(site.url).origin
   const origins = [home, otherOrigin(site.url), ...options.origins]
-  const limit = options.rateLimit ?? createRateLimit()
-  const memory = createMemory()
+  const runOnce = createRunOnce()
   const reportClosed = createClosedReport(log)
   const rules = contactRules(site.fields)
 
   return async (request, address = '') => {
     const start = performance.now()
-    const told = await answerStatus(request, options.status)
-    if (told) return told
+    const statusAnswer = await answerStatus(request, options.status)
+    if (statusAnswer) return statusAnswer
     const isForm = contentType(request) === 'application/x-www-form-urlencoded'
     const origin = originOf(request, isForm)
     const isOwn = origins.includes(origin)
-    const outcome = await decide(request, { ...options, address, isOwn, isForm, limit, memory, rules }).catch(
+    const context = { ...options, address, isOwn, isForm, rateLimit, runOnce, rules }
+    const outcome = await decide(request, context).catch(
       (error): HandlerResult => ({ status: 500, message: unexpected, detail: causeOf(error) }),
     )
     const { status, detail } = outcome
     const took = Math.round(performance.now() - start)
     log(`${request.method} ${status} ${took} ms${detail ? ` (${detail})` : ''}`)
-    if (status === 429) reportClosed(outcome.closedFor || limit.closedFor())
+    if (status === 429) reportClosed(outcome.closedFor || rateLimit.closedFor())
     // The answer to a form is shown as a page. A form without an origin may be ours, one from another site is not.
     if (isForm && request.method === 'POST' && (isOwn || !origin)) {
       return backToForm(`${isOwn ? origin : home}${site.formPath}`, outcome)
@@ -85,13 +85,13 @@ type Context = HandlerOptions & {
   address: string
   isOwn: boolean
   isForm: boolean
-  limit: RateLimit
+  rateLimit: RateLimit
   rules: ReturnType<typeof contactRules>
-  memory: ReturnType<typeof createMemory>
+  runOnce: ReturnType<typeof createRunOnce>
 }
 
 async function decide(request: Request, context: Context): Promise<HandlerResult> {
-  const { address, isOwn, isForm, limit, site } = context
+  const { address, isOwn, isForm, rateLimit, site } = context
   // Deno builds the address from the Host header without validating it.
   if (!URL.canParse(request.url)) return invalidAddress
   if (request.method === 'OPTIONS') return isOwn ? preflight : foreignOrigin
@@ -100,7 +100,7 @@ async function decide(request: Request, context: Context): Promise<HandlerResult
   if (!isForm && contentType(request) !== 'application/json') {
     return { status: 415, message: 'Diese Art von Anfrage wird nicht angenommen.' }
   }
-  const wait = await limit.request(address)
+  const wait = await rateLimit.request(address)
   if (wait > 0) return tooManyRequests(wait)
   const result = await readRequest(request, context)
   if (!('contactRequest' in result)) return result
@@ -133,28 +133,27 @@ async function readRequest(
   if (trap) return { status: 422, message: unexpected, detail: 'honeypot' }
   const { data, error } = rules.safeParse(given)
   if (data) return { contactRequest: data }
-  const places = error.issues.map(({ path }) => path[0])
-  return refusal(places, site)
+  return refusal(new Set(error.issues.map(({ path }) => path[0])), site)
 }
 
-/** Names only fields that the form has; an invented name is not repeated. */
-function refusal(places: readonly unknown[], site: SiteFacts): HandlerResult {
-  const fields = site.fields.map(({ name }) => name).filter((name) => places.includes(name))
-  const all = [...fields, ...(places.includes(undefined) ? ['unbekanntes Feld'] : [])]
+/** Names only fields that the form has; an invented name is not repeated. Zod reports it without a path. */
+function refusal(wrong: ReadonlySet<unknown>, site: SiteFacts): HandlerResult {
+  const fields = site.fields.map(({ name }) => name).filter((name) => wrong.has(name))
+  const all = [...fields, ...(wrong.has(undefined) ? ['unbekanntes Feld'] : [])]
   return { status: 422, message: `Bitte prüfen Sie diese Felder: ${all.join(', ')}.`, fields }
 }
 
-async function send(order: Order, { address, limit, memory, deliver }: Context): Promise<HandlerResult> {
+async function send(order: Order, { address, rateLimit, runOnce, deliver }: Context): Promise<HandlerResult> {
   try {
-    await memory(order.id, async () => {
+    await runOnce(order.id, async () => {
       // Only orders that would reach the mailbox count: no refused requests and no repeats.
-      const wait = await limit.mail(address)
+      const wait = await rateLimit.mail(address)
       if (wait > 0) throw new LimitError(wait)
       await deliver(order, address)
     })
     return { status: 200, message: 'Anfrage gesendet!', number: order.number }
   } catch (error) {
-    if (error instanceof LimitError) return tooManyRequests(error.wait, error.isForAll)
+    if (error instanceof LimitError) return tooManyRequests(error.seconds, error.isForAll)
     return {
       status: error instanceof DeliveryError ? failures[error.kind] : 502,
       message: 'Die Anfrage konnte nicht zugestellt werden. Bitte rufen Sie uns an.',

@@ -20,8 +20,8 @@ export async function orderOf(
 }
 
 /**
- * Returns the choice in the form; otherwise the start of the first line of the remarks, where a link to the form puts
- * its topic; otherwise, without JavaScript, the topic in that link itself.
+ * Returns the choice in the form; otherwise the start of the first line of the remarks, where the page puts the topic
+ * of a link to the form (`fillInTopic` in src/site/contact); otherwise, without JavaScript, the topic in that link itself.
  */
 function topicOf({ produktwahl, hinweise }: ContactRequest, referer: string, site: SiteFacts): string {
   const [line = ''] = hinweise.split(/[\r\n]/)

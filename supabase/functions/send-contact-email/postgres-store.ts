@@ -92,6 +92,6 @@ const inTime = <T>(query: Promise<T>) =>
 function putOf(said: string): Put {
   const [kind, seconds] = said.split(' ')
   if (kind === 'sender' || kind === 'all')
-    return { wait: Math.max(1, Number(seconds)), isForAll: kind === 'all' }
+    return { seconds: Math.max(1, Number(seconds)), isForAll: kind === 'all' }
   return said as 'claimed' | 'waiting' | 'sent'
 }

@@ -32,14 +32,14 @@ type Options = { store: OrderStore; deliver: Deliver; log?: (line: string) => vo
  * waited for more than an hour.
  */
 export function createQueue(options: Options): Queue {
-  const { store, deliver, log = console.log, patience = visitorsPatience } = options
-  const sayMissing = createHourlyLog(log)
-  const sender = createSender(store, deliver, log)
+  const { store, deliver: deliverMail, log = console.log, patience = visitorsPatience } = options
+  const logMissing = createHourlyLog(log)
+  const sender = createSender(store, deliverMail, log)
   const round = createRound(store, sender.send)
 
-  async function finish(order: Order, put: Exclude<Put, object>, wait: number): Promise<void> {
+  async function finish(order: Order, put: Exclude<Put, object>, timeLeft: number): Promise<void> {
     if (put === 'sent') return
-    const failure = put === 'claimed' ? await within(wait, sender.send(order), () => waits) : waits
+    const failure = put === 'claimed' ? await within(timeLeft, sender.send(order), () => pending) : pending
     if (!failure) return
     const { oldest } = await store.backlog().catch(() => ({ oldest: Number.POSITIVE_INFINITY }))
     if (oldest > acceptedAge) throw failure
@@ -50,12 +50,12 @@ export function createQueue(options: Options): Queue {
       const end = performance.now() + patience
       const put = await store.put(order, address).catch((error: unknown) => ({ error }))
       if (typeof put === 'object' && 'error' in put) {
-        sayMissing(`SPEICHER FEHLT: ${causeOf(put.error)}; Anfragen gehen ohne ihn (docs/betrieb.md)`)
-        await deliver(order)
+        logMissing(`SPEICHER FEHLT: ${failureOf(put.error)}; Anfragen gehen ohne ihn (docs/betrieb.md)`)
+        await deliverMail(order)
         // The order may have been stored although `put` failed; it must not be sent twice.
         return void sender.markSent(order.id)
       }
-      if (typeof put === 'object') throw new LimitError(put.wait, put.isForAll)
+      if (typeof put === 'object') throw new LimitError(put.seconds, put.isForAll)
       await finish(order, put, end - performance.now()).finally(() => void round.start())
     },
     sendDue: round.startAfter,
@@ -64,7 +64,8 @@ export function createQueue(options: Options): Queue {
   }
 }
 
-const waits = new DeliveryError('timeout', 'wartet')
+/** An order whose mail is not accepted yet. */
+const pending = new DeliveryError('timeout', 'wartet')
 
 /** Sends what is due, one round at a time, and again later for as long as something waits. */
 function createRound(store: OrderStore, send: (order: Order) => Promise<unknown>) {
@@ -110,7 +111,8 @@ function createRound(store: OrderStore, send: (order: Order) => Promise<unknown>
   return { start, startAfter, isRunning: () => running !== undefined }
 }
 
-function causeOf(error: unknown): string {
+/** The name and code of a store's error, such as 28P01 or ENOSPC. */
+function failureOf(error: unknown): string {
   const { name = 'unknown', code = '' } = error as { name?: string; code?: string }
   return `${name} ${code}`.trim()
 }

@@ -10,10 +10,10 @@ export type RateLimit = {
   closedFor(): number
 }
 
-/** Thrown for an order that has to wait; `wait` is in seconds. */
+/** Thrown for an order that has to wait for so many seconds. */
 export class LimitError extends Error {
   constructor(
-    readonly wait: number,
+    readonly seconds: number,
     /** True if the form is closed for every sender. */
     readonly isForAll = false,
   ) {
@@ -47,12 +47,17 @@ export function createRateLimit(
       // Otherwise the first visitors would close the form for all others.
       if (!address) return 0
       const hash = await hashOf(networkOf(address, householdGroups))
-      return requests.wait(hash) || requests.add(hash)
+      const wait = requests.wait(hash)
+      if (wait === 0) requests.add(hash)
+      return wait
     },
     async mail(address) {
       const hash = await hashOf(networkOf(address, customerGroups))
-      const ofOne = address ? mailsOfOne.wait(hash) : 0
-      return ofOne || mails.wait('') || mailsOfOne.add(hash) || mails.add('')
+      const wait = (address ? mailsOfOne.wait(hash) : 0) || mails.wait('')
+      if (wait > 0) return wait
+      mailsOfOne.add(hash)
+      mails.add('')
+      return 0
     },
     closedFor: () => mails.wait(''),
   }
@@ -67,13 +72,14 @@ function createWindow(length: number, limit: number) {
   const recent = (key: string, now: number) =>
     (timesByKey.get(key) ?? []).filter((time) => now - time < length)
   return {
+    /** Seconds until another event may pass. */
     wait(key: string): number {
       const now = performance.now()
       const times = recent(key, now)
       const [oldest = now] = times
       return times.length < limit ? 0 : Math.max(1, Math.ceil((oldest + length - now) / 1000))
     },
-    add(key: string): 0 {
+    add(key: string): void {
       const now = performance.now()
       const times = [...recent(key, now), now]
       // The latest sender goes to the end, so that those to forget come first.
@@ -83,7 +89,6 @@ function createWindow(length: number, limit: number) {
         if (now - (past.at(-1) ?? 0) < length && timesByKey.size <= maxSenders) break
         timesByKey.delete(old)
       }
-      return 0
     },
   }
 }

@@ -10,7 +10,7 @@ export const acceptedAge = 3600
 export type Put = 'claimed' | 'waiting' | 'sent' | Refusal
 
 /** A limit was reached: seconds to wait, and whether that holds for every sender. */
-type Refusal = { wait: number; isForAll: boolean }
+type Refusal = { seconds: number; isForAll: boolean }
 
 export type Backlog = {
   /** How many orders wait for their mail. */
