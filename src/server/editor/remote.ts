@@ -145,8 +145,8 @@ async function pushTraced({ siteDir, git }: Repository, remote: string, refs: st
         () => '',
         (error: GitFailure) => error.message,
       )
-    const lines = words ? (await readFile(trace, 'utf8').catch(() => '')).split('\n').filter(Boolean) : []
-    const events: TraceEvent[] = lines.map((line) => JSON.parse(line))
+    const lines = words ? (await readFile(trace, 'utf8').catch(() => '')).split('\n') : []
+    const events: TraceEvent[] = lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line))
     const hooks = events.filter((one) => one.event === 'child_start' && one.hook_name === 'pre-push')
     const hasFailed = (one: TraceEvent) =>
       one.event === 'child_exit' &&
