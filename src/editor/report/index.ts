@@ -1,3 +1,4 @@
+export { descriptionsIn } from './descriptions.ts'
 export { titleOf } from './excerpt.ts'
 export { movedPath } from './match.ts'
 export { commitMessage, stepName } from './message.ts'

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { blockLabel, fieldAt, isRecord, labelOf, type Path, valueAt, valueLabel, whereIn } from '#reading'
+import {
+  blockLabel,
+  fieldAt,
+  isRecord,
+  labelOf,
+  metaOf,
+  type Path,
+  valueAt,
+  valueLabel,
+  whereIn,
+} from '#reading'
 import { roles } from '#schema'
 import { shortQuote, titleOf } from './excerpt.ts'
 import type { Version } from './versions.ts'
@@ -77,6 +87,11 @@ export function subjectOf(version: Version, path: Path): string {
 
 export function isYesNo(version: Version, path: Path): boolean {
   return fieldAt(at(version, path)) instanceof z.ZodBoolean
+}
+
+export function isPicture(version: Version, path: Path): boolean {
+  const schema = fieldAt(at(version, path))
+  return schema !== undefined && metaOf(schema).control === 'picture'
 }
 
 export function isMarkup(version: Version, path: Path): boolean {

@@ -1,6 +1,8 @@
 import { changedKeys } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
+import { descriptionsIn } from './descriptions.ts'
 import { differences, nameablePath } from './differences.ts'
+import { shortQuote } from './excerpt.ts'
 import { pageChanges, pairsOf } from './pages.ts'
 import { subjectOf } from './places.ts'
 import { noPaths, type ReportedChange, type Sides } from './reported-change.ts'
@@ -19,7 +21,7 @@ export function reportOf(before: Site, after: Site): ReportedChange[] {
     const texts = { before: before.texts.get(from) ?? '', after: after.texts.get(to) ?? '' }
     return fileChanges({ before: old, after: { ...now, name: old.name } }, texts)
   })
-  return [...pageChanges(sides, pairs), ...inside, ...assetChanges(before.files, after.files)]
+  return [...pageChanges(sides, pairs), ...inside, ...assetChanges(before, after)]
 }
 
 /** The changes in a file that exists before and after. */
@@ -52,11 +54,15 @@ function respelling({ before, after }: Sides<string>): string {
   return `nur ${only} geändert, die Seite bleibt gleich`
 }
 
-function assetChanges(before: Site['files'] = new Map(), after: Site['files'] = new Map()): ReportedChange[] {
-  return changedKeys(before, after).map((file) => {
-    const kind = !before.has(file) ? 'added' : after.has(file) ? 'changed' : 'removed'
+/** A picture that a page shows is named by what is on it. */
+function assetChanges(before: Site, after: Site): ReportedChange[] {
+  const [old, now] = [before.files ?? new Map(), after.files ?? new Map()]
+  return changedKeys(old, now).map((file) => {
+    const kind = !old.has(file) ? 'added' : now.has(file) ? 'changed' : 'removed'
     const [label, page] = file.startsWith('pages/images/') ? ['Bild', 'Bilder'] : ['Datei', 'Dateien']
-    const place = `${label} „${file.split('/').at(-1)}“`
+    const name = file.slice(file.lastIndexOf('/') + 1)
+    const texts = [...after.texts.values(), ...before.texts.values()].filter((text) => text.includes(name))
+    const place = `${label} ${shortQuote(descriptionsIn(texts).get(name) ?? name)}`
     return { ...noPaths, file, page, isSingle: false, kind, label, place, ...becomes[kind] }
   })
 }

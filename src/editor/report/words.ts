@@ -1,7 +1,7 @@
 import { isRecord, type Path, parseMarkup } from '#reading'
 import { type Difference, nameablePath } from './differences.ts'
 import { oneLine, shortQuote, withFactLabels } from './excerpt.ts'
-import { entryName, inWords, isMarkup, isYesNo, labelIn, placeName } from './places.ts'
+import { entryName, inWords, isMarkup, isPicture, isYesNo, labelIn, placeName } from './places.ts'
 import type { ReportedChange } from './reported-change.ts'
 import type { Version } from './versions.ts'
 import { inGerman } from './wording.ts'
@@ -38,6 +38,7 @@ const moved = {
 
 /** What is changed in a running text whose words are the same is its links, or nothing that could be named. */
 function changed(version: Version, path: Path, before: unknown, after: unknown) {
+  if (isPicture(version, path)) return { before: '', after: 'ausgetauscht' }
   const [old, now] = [shown(version, path, before), shown(version, path, after)]
   if (old !== now) return { before: old, after: now }
   const [links, others] = [before, after].map((text) => parseMarkup(String(text)).links) as [
@@ -58,7 +59,7 @@ function changed(version: Version, path: Path, before: unknown, after: unknown) 
 }
 
 function shown(version: Version, path: Path, value: unknown): string {
-  const text = isRecord(value) ? String(value.file ?? value.label ?? '') : ''
+  const text = isRecord(value) ? String(value.alt ?? value.label ?? '') : ''
   if (text) return text
   return oneLine(
     withFactLabels(isMarkup(version, path) ? spoken(String(value)) : inWords(version, path, value)),

@@ -1,7 +1,7 @@
 import { logoNamed, type Path, readPicture, textsIn, valueAt } from '#reading'
 import { isError } from '../../content/loader/index.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
-import { parseData } from '../report/index.ts'
+import { descriptionsIn, parseData } from '../report/index.ts'
 import { unchecked } from './checking.ts'
 import { fileNameFor } from './file-names.ts'
 import { applied } from './operations.ts'
@@ -112,7 +112,7 @@ export type LibraryEntry = {
 export type Library = Record<FileKind, LibraryEntry[]>
 
 export function libraryOf(current: Current): Library {
-  const descriptions = descriptionsIn(current.present.texts)
+  const descriptions = descriptionsIn([...current.present.texts.values()])
   const entries = (kind: FileKind) =>
     assetsIn(current.present.files, kind).map(([name, file]): LibraryEntry => {
       const picture = thumbnailOf(file)
@@ -122,17 +122,6 @@ export function libraryOf(current: Current): Library {
       return { name, label, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
     })
   return { picture: entries('picture'), download: entries('download') }
-}
-
-/** The description of each picture that is shown, by its file name. */
-function descriptionsIn(texts: Snapshot['texts']): ReadonlyMap<string, string> {
-  const all = [...texts.values()].map(parseData).flatMap((data) =>
-    textsIn(data).flatMap(({ path, text }): [string, string][] => {
-      const name = path.at(-1) === 'alt' && valueAt(data, [...path.slice(0, -1), 'file'])
-      return name ? [[String(name), text]] : []
-    }),
-  )
-  return new Map(all.reverse())
 }
 
 /** The files that show a picture or link to a download. */

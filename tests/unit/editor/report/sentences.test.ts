@@ -56,7 +56,7 @@ describe.each<[file: string, sentences: Record<string, string>]>([
       'Reparatur › Kopf › Stichpunkt „Abholung im Umkreis“: neu an Stelle 3':
         '      - Reparaturtausch«→\n      - Abholung im Umkreis»',
       'Reparatur › Aufforderung › 2. Schaltfläche › Ziel: Anruf → /kontakt': 'to: «tel→/kontakt»',
-      'Reparatur › Textabschnitt › Bild: gitterbox.jpg':
+      'Reparatur › Textabschnitt › Bild: Eine Gitterbox':
         'gehört\n«→    image: { file: gitterbox.jpg, alt: Eine Gitterbox }\n»',
       'Reparatur › Seite ruht: nein → ja': '«→hidden: true\n»blocks:',
       'Reparatur › Art der Seite: Leistung → Produkt': 'kind: «service→product»',
@@ -70,6 +70,7 @@ describe.each<[file: string, sentences: Record<string, string>]>([
   [
     'pages/gitterboxen.yaml',
     {
+      'Gitterboxen › Kopf › Bild › Datei des Bildes: ausgetauscht': 'file: «gitterbox→hof».jpg',
       'Gitterboxen › Karten › 2. Karte › 1. Angabe › Wert: ab 1 Woche → ab 1 Monat':
         'value: ab 1 «Woche→Monat»',
     },
@@ -196,7 +197,7 @@ describe('pages', () => {
     expect(changes.map(changeSentence)).toEqual([
       'Seite „Kisten mieten“: neu, /miete',
       'Bild „kiste.jpg“: neu',
-      'Bild „gitterbox.jpg“: ersetzt',
+      'Bild „Gitterbox 1240 × 835 × 970 mm mit Holzboden und zwei Frontklappen“: ersetzt',
       'Datei „alt.pdf“: entfernt',
     ])
     expect(commitMessage(changes).split('\n')[0]).toBe('Kisten mieten, Bilder, Dateien: 4 Änderungen')

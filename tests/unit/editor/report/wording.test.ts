@@ -53,6 +53,9 @@ test('pages, people and company data have their names', () => {
   expect(inGerman('Denselben Titel hat schon pages/start.yaml (Zeile 3).', nameOf)).toBe(
     'Denselben Titel hat schon „Startseite“.',
   )
+  expect(inGerman('Für „{lager.phone} Anrufe“ (pages/start.yaml, Zeile 15) fehlt der Beleg.', nameOf)).toBe(
+    'Für „‹Lager, Telefonnummer› Anrufe“ („Startseite“) fehlt der Beleg.',
+  )
   expect(inGerman('Meinten Sie „mailto:bewerbung“?', nameOf)).toBe('Meinten Sie „E-Mail an Erika Muster“?')
   expect(inGerman('Schreiben Sie „{lager.phone}“; fertig.', nameOf)).toBe(
     'Nehmen Sie unter „Einfügen“ „Lager, Telefonnummer“; fertig.',
