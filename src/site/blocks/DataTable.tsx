@@ -85,30 +85,33 @@ const Scroller = styled.section`
 `
 
 const Table = styled.table`
+  --side: ${space(2)};
   width: 100%;
   /* Shared borders would not move with the column that stays. */
   border-collapse: separate;
   border-spacing: 0;
-  th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
+  th, td { padding: ${space(1.5)} var(--side); text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
   tbody tr:last-child > * { border-bottom: 0; }
   thead tr > th { border-bottom: 2px solid ${color.ink}; }
   tbody th { font-weight: 600; text-wrap: balance; }
   /* The whole cell is the target. */
-  tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
+  tbody th a { display: block; margin: -${space(1.5)} calc(-1 * var(--side)); padding: ${space(1.5)} var(--side); }
+  ${media.onlyPairs} { --side: ${space(1)}; }
   ${media.screen} {
     th[data-size='short'] { width: 1%; }
     &[data-wide] tbody th { min-width: 7.5rem; }
     th[data-size='long'] { min-width: 13rem; }
     &[data-wide] tr > :first-child { position: sticky; left: 0; z-index: 1; background: ${color.surface}; box-shadow: 1px 0 ${color.line}; }
     ${media.belowPairs} {
-      &:not([data-wide]) :is(th, td) { padding-inline: ${space(0.75)}; font-size: ${type.small}; }
+      &:not([data-wide]) { --side: ${space(0.75)}; }
+      &:not([data-wide]) :is(th, td) { font-size: ${type.small}; }
       /* Longer words are split. */
       &:not([data-wide]) td { overflow-wrap: anywhere; }
       &:not([data-wide], [data-stacked]) thead th:not([data-size]) { min-width: 5.75rem; }
       &:not([data-wide]) th[data-size] { white-space: nowrap; }
       &[data-stacked] tr { display: grid; grid-template-columns: 1fr 1fr; }
       &[data-stacked='last'] tr > :last-child { grid-column: 1 / -1; padding-top: 0; }
-      &[data-stacked='last'] tr > :not(:last-child) { border-bottom: 0; }
+      &[data-stacked='last'] tr > :not(:last-child) { padding-bottom: ${space(0.5)}; border-bottom: 0; }
       &[data-stacked='head'] tr > :first-child { grid-column: 1 / -1; padding-bottom: 0; border-bottom: 0; }
       &[data-cards] {
         thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
