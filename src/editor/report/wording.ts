@@ -20,7 +20,7 @@ export function problemSentence({ code, message, hint = '' }: Problem, nameOf?: 
 export function inGerman(text: string, nameOf: Names = factLabel): string {
   const german = (word: string) => titleAnywhere(word) ?? blockLabel(word)
   return text
-    .replace(/„[\w.-]+“ \(([^()]+)\)/g, '„$1“')
+    .replace(/„[\w.-]+“ \((?!pages\/)([^()]+)\)/g, '„$1“')
     .replace(/„([a-z]+)“/g, (all, key: string) =>
       german(key).toLowerCase() === key ? `„${german(key)}“` : all,
     )

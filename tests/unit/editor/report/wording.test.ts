@@ -56,6 +56,9 @@ test('pages, people and company data have their names', () => {
   expect(inGerman('Für „{lager.phone} Anrufe“ (pages/start.yaml, Zeile 15) fehlt der Beleg.', nameOf)).toBe(
     'Für „‹Lager, Telefonnummer› Anrufe“ („Startseite“) fehlt der Beleg.',
   )
+  expect(inGerman('Für die Aussage „lizenziert“ (pages/start.yaml, Zeile 14) fehlt der Beleg.', nameOf)).toBe(
+    'Für die Aussage „lizenziert“ („Startseite“) fehlt der Beleg.',
+  )
   expect(inGerman('Meinten Sie „mailto:bewerbung“?', nameOf)).toBe('Meinten Sie „E-Mail an Erika Muster“?')
   expect(inGerman('Schreiben Sie „{lager.phone}“; fertig.', nameOf)).toBe(
     'Nehmen Sie unter „Einfügen“ „Lager, Telefonnummer“; fertig.',
