@@ -36,14 +36,17 @@ const marks = { Website: '.website', Redaktion: '.redaktion' } as const
 /** What identifies the output of builds that wrote no mark. */
 const unmarked = { Website: '_data/site.json', Redaktion: 'vorschau.html' } as const
 
-/** Files that an otherwise empty folder may contain, and `.git`, which no build deletes. */
-const ofNobody = /^(\.git|\.gitkeep|\.DS_Store|Thumbs\.db|desktop\.ini)$/
+/** What those who publish the folder keep in it: its versions, its domain on GitHub Pages, its project on Vercel. */
+const ofPublishers = /^(\.git|CNAME|\.vercel)$/
+
+/** Files that an otherwise empty folder may contain as well. */
+const ofNobody = /^(\.gitkeep|\.DS_Store|Thumbs\.db|desktop\.ini)$/
 
 /** Returns the name of something in the folder that such a build has not written and would delete. */
 export function foreignName(dir: string, what: Build): string | undefined {
   if (!existsSync(dir) || [marks[what], unmarked[what]].some((file) => existsSync(join(dir, file))))
     return undefined
-  return readdirSync(dir).find((name) => !ofNobody.test(name))
+  return readdirSync(dir).find((name) => !ofNobody.test(name) && !ofPublishers.test(name))
 }
 
 /**
@@ -86,13 +89,14 @@ async function replace(path: string, content: Buffer): Promise<void> {
   await replaceFile(path, (beside) => writeFileSync(beside, content))
 }
 
-/** Deletes all other files and the folders left empty; a `.git` is kept for those who version the output. */
+/** Deletes all other files and the folders left empty; keeps what publishers need. */
 function removeOthers(dir: string, wanted: ReadonlySet<string>, inside = ''): boolean {
   let isEmpty = true
   for (const entry of readdirSync(join(dir, inside), { withFileTypes: true })) {
     const file = inside ? `${inside}/${entry.name}` : entry.name
     const isFolder = entry.isDirectory()
-    if (file === '.git' || wanted.has(file) || (isFolder && !removeOthers(dir, wanted, file))) isEmpty = false
+    const isKept = ofPublishers.test(file) || wanted.has(file)
+    if (isKept || (isFolder && !removeOthers(dir, wanted, file))) isEmpty = false
     else if (isFolder) rmdirSync(join(dir, file))
     else unlinkSync(join(dir, file))
   }

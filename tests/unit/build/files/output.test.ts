@@ -82,11 +82,12 @@ test('updates a copy if its original has changed', async () => {
   }
 })
 
-test('keeps the versions of the folder', async () => {
-  mkdirSync(join(dir, '.git'))
-  writeFileSync(join(dir, '.git/config'), '')
-  await build(page)
-  expect(present()).toEqual(['.git', '.git/config', 'a', 'a/b.html', 'a/b.html.br'])
+test('keeps what those who publish the folder have in it', async () => {
+  for (const name of ['.git', '.vercel']) mkdirSync(join(dir, name))
+  for (const file of ['.git/config', '.vercel/project.json', 'CNAME']) writeFileSync(join(dir, file), '')
+  expect(foreignName(dir, 'Website')).toBeUndefined()
+  await build({ 'b.html': '' }, false)
+  expect(present()).toEqual(['.git', '.git/config', '.vercel', '.vercel/project.json', 'CNAME', 'b.html'])
 })
 
 test('a folder is recognized from the first moment of its build on, and by what it was built for', async () => {
@@ -103,7 +104,6 @@ test('a folder is recognized from the first moment of its build on, and by what 
 test.each([
   ['_data/site.json', 'Website', undefined],
   ['vorschau.html', 'Redaktion', undefined],
-  ['.git/config', 'Website', undefined],
   ['.DS_Store', 'Website', undefined],
   ['_data/site.yml', 'Website', '_data'],
   ['.ssh/id', 'Website', '.ssh'],
