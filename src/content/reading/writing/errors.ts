@@ -60,6 +60,9 @@ function explain(text: string, doc: Document.Parsed, error: YAMLError): Diagnost
   )
   const braces = flowAt(doc, pos[0], text)
   if (code === 'RESOURCE_EXHAUSTION') return other(text, braces?.start ?? at)
+  const { start: from, dashes } = lineAt(text, at)
+  // Quotes would not help an entry with one dash too many.
+  if (dashes[1] !== undefined) return other(text, from + dashes[1])
   if (braces) return explainBraces(text, braces, at)
   if (message.startsWith('Missing closing')) {
     const line = lineInContext(text, quoteBefore(doc, pos[0]) ?? at)
@@ -71,9 +74,6 @@ function explain(text: string, doc: Document.Parsed, error: YAMLError): Diagnost
   const start = wrongStart(line)
   if (start) return start
   if (isBelow && continues(line)) return joined(line)
-  const [, second] = line.dashes
-  // Quotes would not help an entry with one dash too many.
-  if (second !== undefined) return other(text, line.start + second)
   const value = isBelow ? undefined : explainValue(line)
   if (value) return value
   return hasFields(doc) ? misplaced(line) : diagnostic('yaml-syntax/noFields', { start: 0, end: 0 })
