@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Build, foreignName } from '../src/build/files/output.ts'
 import { settingFiles } from '../src/build/files/paths.ts'
@@ -7,7 +7,11 @@ import { readFormSettings } from '../src/server/serve/form-settings.ts'
 import { exitWith } from './command.ts'
 
 /** The folder that holds site.yaml and pages/. */
-export const siteDir = process.env.SITE_DIR ?? '.'
+export const siteDir = process.env.SITE_DIR || '.'
+if (siteDir !== '.' && !['site.yaml', 'pages'].some((name) => existsSync(join(siteDir, name))))
+  exitWith([
+    `SITE_DIR ist „${siteDir}“, und dort liegen weder site.yaml noch pages. Nennen Sie den Ordner, in dem sie liegen.`,
+  ])
 
 /**
  * Returns the folder to build into. Exits if it holds anything other than such a build, because a build deletes every

@@ -33,6 +33,11 @@ test.each([
   expect(await inProcess(folder, 'validate')).toEqual(answer)
 })
 
+test('asks for the folder of the site where SITE_DIR is another one', async () => {
+  const { code, err } = await inProcess('"tests/site"', 'validate')
+  expect([code, err]).toEqual([2, expect.stringContaining('SITE_DIR ist „"tests/site"“')])
+})
+
 test('--fix says that it leaves files alone', async () => {
   const { err } = await validate({ 'pages/files/rechner.html': '' }, '--fix')
   expect(err).toMatch(/refused-download[\s\S]*Das behebt --fix nicht: .* eine Datei wäre zu löschen/)
