@@ -24,7 +24,7 @@ const { hasOtherFacts, siteFactsFile, siteFactsOf, updateSiteFacts } = await imp
 const { buildSite } = await import('../src/build/output/build.ts')
 
 /** One function answers for one site, so a build of another one leaves it alone. */
-const otherFacts = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Die Angaben der Formularfunktion (${siteFactsFile}) sind nicht die dieser Website: So eingerichtet, lehnt sie deren Anfragen ab oder kennt ihre Felder nicht. Die richtigen schreibt „SITE_DIR=${siteDir} npm run generate“.`
+const otherFacts = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Die Angaben der Formularfunktion (${siteFactsFile}) sind nicht die dieser Website: So eingerichtet, lehnt sie deren Anfragen ab oder kennt ihre Felder nicht. Die richtigen schreibt „SITE_DIR="${siteDir}" npm run generate“.`
 
 setKeptDays(form.keptDays)
 const content = await loadContentOrExit()

@@ -62,6 +62,6 @@ export async function listenOrExit<T>(
       )
     else throw error
     console.error(`  ${commandOn(port < 1_024 ? 8_080 : port + 1)}`)
-    process.exit(1)
+    process.exit(3)
   }
 }

@@ -55,7 +55,7 @@ async function main(): Promise<0 | 1 | 2> {
 
   const named = positionals.map((name) => ({ name, path: pathInSite(siteDir, name) }))
   const foreign = named.find(({ path }) => path === undefined)
-  if (foreign) return wrongUsage(`„${foreign.name}“ gehört nicht zu dieser Website.`)
+  if (foreign) return wrongUsage(`„${foreign.name}“ gibt es nicht, oder es gehört nicht zu dieser Website.`)
   const isWanted = ({ file }: { file: string }) =>
     named.length === 0 || named.some(({ path }) => !path || `${file}/`.startsWith(`${path}/`))
   if (values.fix) await fixFiles(isWanted)

@@ -93,7 +93,7 @@ test.each<[string, Files, string, 0 | 1, string]>([
 test.each([
   ['an unknown option', '--explain=dead-link', 'Die Angabe „--explain“ gibt es nicht. Mehr mit --help.'],
   ['an unknown format', '--format=xml', 'Das Format „xml“ gibt es nicht.'],
-  ['a file that is not part of the site', 'package.json', '„package.json“ gehört nicht'],
+  ['a file that is not part of the site', 'package.json', '„package.json“ gibt es nicht, oder es gehört nicht'],
 ])('%s is wrong usage', async (_, argument, sentence) => {
   const { code, out, err } = await validate({}, argument)
   expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -167,7 +167,10 @@ describe('a file or folder is named', () => {
         'package.json': '',
       })
       const { code, err } = await runHere(folder, 'validate', ['--fix', 'pages/start.yaml', named])
-      expect([code, err.split('\n')[0]]).toEqual([2, `„${named}“ gehört nicht zu dieser Website.`])
+      expect([code, err.split('\n')[0]]).toEqual([
+        2,
+        `„${named}“ gibt es nicht, oder es gehört nicht zu dieser Website.`,
+      ])
       expect(await read('pages/start.yaml')).toBe(deadLink)
     },
   )

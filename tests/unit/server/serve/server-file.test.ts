@@ -98,7 +98,7 @@ test('says in one sentence why it cannot start', async () => {
   const { said } = start({ PORT: String(port) })
   await vi.waitFor(() => expect(said()).toContain('Anfragen'), 30_000)
   expect(await refusal({ PORT: String(port) })).toEqual([
-    1,
+    3,
     expect.stringMatching(
       new RegExp(`^Der Port ${port} ist schon belegt.*\\n  PORT=${port + 1} node server\\.mjs\\n$`),
     ),
