@@ -27,7 +27,7 @@ test.each([
   const property = fc.property(text, (written) => {
     expect(parseMarkup(written)).toEqual(parseFully(written))
   })
-  fc.assert(property, { numRuns: 2_000 })
+  fc.assert(property, { numRuns: 2_000, examples: [['*{*.a'], ['*a (*, b']] })
 })
 
 test.each([
