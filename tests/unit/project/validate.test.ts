@@ -93,7 +93,11 @@ test.each<[string, Files, string, 0 | 1, string]>([
 test.each([
   ['an unknown option', '--explain=dead-link', 'Die Angabe „--explain“ gibt es nicht. Mehr mit --help.'],
   ['an unknown format', '--format=xml', 'Das Format „xml“ gibt es nicht.'],
-  ['a file that is not part of the site', 'package.json', '„package.json“ gibt es nicht, oder es gehört nicht'],
+  [
+    'a file that is not part of the site',
+    'package.json',
+    '„package.json“ gibt es nicht, oder es gehört nicht',
+  ],
 ])('%s is wrong usage', async (_, argument, sentence) => {
   const { code, out, err } = await validate({}, argument)
   expect({ code, out }).toEqual({ code: 2, out: '' })
