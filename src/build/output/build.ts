@@ -24,7 +24,7 @@ import { openLogo } from '../publish/brand.ts'
 import { publish } from '../publish/publish.ts'
 import { copyDownloads } from './downloads.ts'
 import { pictureManifest } from './picture-manifest.ts'
-import { describePictures, makePictures, pictureOf } from './pictures.ts'
+import { openPictures, pictureOf } from './pictures.ts'
 import { task } from './task.ts'
 
 type ValidSite = NonNullable<Content['valid']>
@@ -44,22 +44,24 @@ export async function buildSite({ valid, siteDir, outDir, brotli, bundling }: Op
   const logo = await openLogo(siteDir, valid.site)
   const site = resolveSite(valid.site, logo?.shown)
   const routed = routedPages(valid)
-  const folder = join(siteDir, 'pages/images')
-  const pictures = await describePictures(folder, usedPictures({ valid }))
-  const openings = routed.flatMap(({ page }) => pictures.get(openingFile(page)) ?? [])
-  const files = await task('Bilder', (progress) => makePictures([...pictures.values()], openings, progress))
+  const pictures = openPictures(join(siteDir, 'pages/images'))
+  const described = await pictures.describe(usedPictures({ valid }))
+  const openings = routed.flatMap(({ page }) => described.get(openingFile(page)) ?? [])
+  const files = await task('Bilder', (progress) =>
+    pictures.makeAll([...described.values()], openings, progress),
+  )
 
   const output = openOutput(outDir, { brotli })
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, files))
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
   const shownLogo = logo && { file: logoNamed(valid.site), shown: logo.shown }
-  const manifest = await pictureManifest(siteDir, pictures, shownLogo)
+  const manifest = await pictureManifest(siteDir, described, shownLogo)
   await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
   const { placeholders } = valid.site
   await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
   const bundles = await task('Programme', () => bundling)
-  const own = { siteYaml: valid.site, site, bundles, routed, pictures }
+  const own = { siteYaml: valid.site, site, bundles, routed, pictures: described }
   const [context] = await Promise.all([writePages(output, own), copyPrograms(output, bundles)])
   await task('Hosting und Lizenzen', () => writeForHosts(output, valid.site, { context, bundles }))
   // Last, because a server refuses a folder without it as unfinished.

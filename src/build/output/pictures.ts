@@ -23,34 +23,61 @@ const recipes = {
 
 type Original = { path: string; hash: string }
 
-/** The original of each file under /assets/; a file is made when it is needed, see `makePicture`. */
-const originals = new Map<string, Original>()
+export type PictureFolder = ReturnType<typeof openPictures>
 
-/** The facts on each picture that pages need, by file name. The encoded files need not exist yet. */
-export async function describePictures(
-  folder: string,
-  names: Iterable<string>,
-): Promise<ReadonlyMap<string, PictureFiles>> {
-  const described = await mapInParallel([...names], async (name) => {
-    const path = join(folder, name)
-    const content = await readNamed(path)
-    const hash = pictureHash(content)
-    const { width, height, ground } = await readFacts(content, hash)
-    const files = `${slugOf(name)}-${hash}`
-    const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
-    const largest = Math.max(...sizes)
-    const picture = {
-      files: `/assets/${files}`,
-      widths: sizes,
-      width: largest,
-      height: Math.round((height * largest) / width),
-      ground,
-    }
-    for (const file of [...namesOf(picture), basename(sharePicture(picture))])
-      originals.set(file, { path, hash })
-    return [name, picture] as const
-  })
-  return new Map(described)
+/** The pictures in a folder, for pages that show them; their files under /assets/ are made when they are needed. */
+export function openPictures(folder: string) {
+  /** By the name of each file that can be made. */
+  const originals = new Map<string, Original>()
+  const inProgress = new Map<string, Promise<string | undefined>>()
+
+  /** The facts on each picture that pages need, by file name. The encoded files need not exist yet. */
+  async function describe(names: Iterable<string>): Promise<ReadonlyMap<string, PictureFiles>> {
+    const described = await mapInParallel([...names], async (name) => {
+      const path = join(folder, name)
+      const content = await readNamed(path)
+      const hash = pictureHash(content)
+      const picture = filesOf(`${slugOf(name)}-${hash}`, await readFacts(content, hash))
+      for (const file of [...namesOf(picture), basename(sharePicture(picture))])
+        originals.set(file, { path, hash })
+      return [name, picture] as const
+    })
+    return new Map(described)
+  }
+
+  /** Makes a file under /assets/ of a picture that has been described; undefined for any other name. */
+  function make(file: string): Promise<string | undefined> {
+    const making =
+      inProgress.get(file) ?? encode(file, originals.get(file)).finally(() => inProgress.delete(file))
+    inProgress.set(file, making)
+    return making
+  }
+
+  /** Makes every file of these pictures, and one for other sites of each `shared`; returns their paths by name. */
+  async function makeAll(
+    described: readonly PictureFiles[],
+    shared: readonly PictureFiles[] = [],
+    progress: Progress = () => {},
+  ): Promise<Map<string, string>> {
+    const cut = shared.map((picture) => basename(sharePicture(picture)))
+    const all = [...described.flatMap(namesOf), ...new Set(cut)]
+    let done = 0
+    const files = await mapInParallel(all, async (file) => {
+      const path = await make(file)
+      progress(++done, all.length)
+      return path ? [[file, path] as const] : []
+    })
+    return new Map(files.flat())
+  }
+
+  return { describe, make, makeAll }
+}
+
+function filesOf(stem: string, { width, height, ground }: Facts): PictureFiles {
+  const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
+  const largest = Math.max(...sizes)
+  const heightOfLargest = Math.round((height * largest) / width)
+  return { files: `/assets/${stem}`, widths: sizes, width: largest, height: heightOfLargest, ground }
 }
 
 /** AVIF in every width, and one file for programs without AVIF support. */
@@ -68,34 +95,8 @@ export function pictureOf(described: ReadonlyMap<string, PictureFiles>) {
   }
 }
 
-/** Makes every file of these pictures, and one for other sites of each `shared`; returns their paths by name. */
-export async function makePictures(
-  described: readonly PictureFiles[],
-  shared: readonly PictureFiles[] = [],
-  progress: Progress = () => {},
-): Promise<Map<string, string>> {
-  const cut = shared.map((picture) => basename(sharePicture(picture)))
-  const all = [...described.flatMap(namesOf), ...new Set(cut)]
-  let done = 0
-  const files = await mapInParallel(all, async (file) => {
-    const path = await makePicture(file)
-    progress(++done, all.length)
-    return path ? [[file, path] as const] : []
-  })
-  return new Map(files.flat())
-}
-
-const inProgress = new Map<string, Promise<string | undefined>>()
-
-/** Makes a file under /assets/. Files made earlier from the same content are reused. */
-export function makePicture(file: string): Promise<string | undefined> {
-  const making = inProgress.get(file) ?? encode(file).finally(() => inProgress.delete(file))
-  inProgress.set(file, making)
-  return making
-}
-
-async function encode(file: string): Promise<string | undefined> {
-  const original = originals.get(file)
+/** Encodes a file of a picture; one made earlier from the same content is reused. */
+async function encode(file: string, original: Original | undefined): Promise<string | undefined> {
   if (!original) return undefined
   const path = join(cacheDir, 'pictures', file)
   if (existsSync(path)) return path

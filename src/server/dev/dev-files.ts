@@ -3,7 +3,6 @@ import type { ViteDevServer } from 'vite'
 import { downloadOf, isDownload } from '#reading'
 import { folderDisk } from '../../build/files/disk.ts'
 import { answerRedirect } from '../../build/hosting/redirects.ts'
-import { makePicture } from '../../build/output/pictures.ts'
 import { tabIcon } from '../../build/publish/icon-drawing.ts'
 import { pageDataFile, siteDataFile } from '../../site/app/data.ts'
 import { typeOf } from '../serve/files.ts'
@@ -36,7 +35,7 @@ async function contentAt(
   pathname: string,
   { vite, state: { good }, siteDir }: Contents,
 ): Promise<string | Uint8Array | undefined> {
-  const { resolved, logo } = good ?? {}
+  const { resolved, logo, makePicture } = good ?? {}
   const download = downloadOf(pathname)
   if (download && /^\/files\/[^/\\]+$/.test(download) && isDownload(download.slice('/files/'.length)))
     return folderDisk(siteDir).read(`pages${download}`)
@@ -46,6 +45,6 @@ async function contentAt(
   const page = resolved?.pages.find(({ path }) => pageDataFile(path) === pathname)
   if (page) return JSON.stringify({ renderer: 'dev', data: (await loadRenderer(vite)).drawPage(page) })
   // Made when a page first requests it. A faulty picture is reported with the problems of its page.
-  const picture = await makePicture(pathname.replace('/assets/', '')).catch(() => undefined)
+  const picture = await makePicture?.(pathname.replace('/assets/', '')).catch(() => undefined)
   return picture && readFile(picture)
 }

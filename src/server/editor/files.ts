@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { bundleNames, type makeEditor } from '../../build/bundling/bundles.ts'
 import { editorPolicy } from '../../build/hosting/policy.ts'
-import { makePicture } from '../../build/output/pictures.ts'
+import type { PictureFolder } from '../../build/output/pictures.ts'
 import type { LogoFile } from '../../build/publish/brand.ts'
 import { tabIcon } from '../../build/publish/icon-drawing.ts'
 import { typeOf } from '../serve/files.ts'
@@ -13,10 +13,11 @@ type Options = {
   /** The built editor (index.html, preview.html, and what they load), and the site's bundle with its fonts. */
   editor: Awaited<ReturnType<typeof makeEditor>>
   logo: () => LogoFile | undefined
+  makePicture: PictureFolder['make']
 }
 
 /** Serves the editor, and the parts of the site that its preview needs: pictures, fonts and logo. */
-export function createFiles({ editor, logo }: Options) {
+export function createFiles({ editor, logo, makePicture }: Options) {
   return async (res: ServerResponse, path: string): Promise<void> => {
     const page = pages.get(path)
     res.setHeader('Content-Security-Policy', hasHash(path) && !isProgram(path) ? inert : policyOf(path))

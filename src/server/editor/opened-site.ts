@@ -13,7 +13,7 @@ import {
 import { hashOf } from '../../build/files/hash.ts'
 import { mapInParallel } from '../../build/files/parallel.ts'
 import { openedImage } from '../../build/output/picture-manifest.ts'
-import { describePictures } from '../../build/output/pictures.ts'
+import { openPictures, type PictureFolder } from '../../build/output/pictures.ts'
 import { type LogoFile, openLogo } from '../../build/publish/brand.ts'
 import type { OpenedSite } from '../../editor/workspace/workspace.ts'
 import { committedInstead } from './history.ts'
@@ -24,7 +24,8 @@ import { siteDisk } from './site-disk.ts'
 /** Reads a site repeatedly; unchanged pictures and downloads are not read again. */
 export function createSiteReader(siteDir: string) {
   const disk = siteDisk(siteDir)
-  const describe = keepFacts(siteDir, disk)
+  const pictures = openPictures(join(siteDir, pictureFolder))
+  const describe = keepFacts(siteDir, disk, pictures)
   /** The logo of the site as last opened. */
   let logo: LogoFile | undefined
 
@@ -59,7 +60,7 @@ export function createSiteReader(siteDir: string) {
     }
     const logoFile = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // A faulty logo is reported by the checks; without it, pages show the company's name.
-    logo = files[`${pictures}/${logoFile}`]
+    logo = files[`${pictureFolder}/${logoFile}`]
       ? await openLogo(siteDir, { brand: { logo: logoFile } }).catch(() => undefined)
       : undefined
     const version = stored.map(({ hash }, i) => [named[i], hash])
@@ -85,14 +86,14 @@ export function createSiteReader(siteDir: string) {
   }
 
   const version = async () => (await read()).site.version
-  return { open, version, logo: () => logo }
+  return { open, version, logo: () => logo, makePicture: pictures.make }
 }
 
 /** A text by its bytes, or what is known of any other file; nothing if it has disappeared meanwhile. */
 type Stored = { hash: string; bytes?: Uint8Array | undefined; image?: KnownPicture }
 
 /** The facts about a picture or download. A file with the same size and times as before is not read again. */
-function keepFacts(siteDir: string, disk: Disk) {
+function keepFacts(siteDir: string, disk: Disk, pictures: PictureFolder) {
   const known = new Map<string, Stored & { trace: string }>()
   return async (file: string): Promise<Stored> => {
     const found = await lstat(join(siteDir, file)).catch(() => undefined)
@@ -101,18 +102,18 @@ function keepFacts(siteDir: string, disk: Disk) {
     if (before?.trace === trace) return before
     const bytes = await disk.read(file)
     if (!bytes) return { hash: '' }
-    const facts = { trace, hash: hashOf(bytes), image: await imageOf(siteDir, file, bytes) }
+    const facts = { trace, hash: hashOf(bytes), image: await imageOf(file, bytes, pictures) }
     known.set(file, facts)
     return facts
   }
 }
 
-async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promise<KnownPicture> {
-  const name = file.slice(pictures.length + 1)
-  if (!file.startsWith(`${pictures}/`)) return { bytes: bytes.length }
+async function imageOf(file: string, bytes: Uint8Array, pictures: PictureFolder): Promise<KnownPicture> {
+  const name = file.slice(pictureFolder.length + 1)
+  if (!file.startsWith(`${pictureFolder}/`)) return { bytes: bytes.length }
   // A picture that cannot be shown is reported where it is used.
-  const shown = await describePictures(join(siteDir, pictures), [name]).catch(() => undefined)
+  const shown = await pictures.describe([name]).catch(() => undefined)
   return openedImage(name, bytes, shown?.get(name))
 }
 
-const pictures = 'pages/images'
+const pictureFolder = 'pages/images'

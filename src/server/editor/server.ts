@@ -30,7 +30,7 @@ export type EditorServer = {
 export async function startEditorServer(options: Options): Promise<EditorServer> {
   const { siteDir, port, token } = options
   const reader = createSiteReader(siteDir)
-  const files = createFiles({ ...options, logo: reader.logo })
+  const files = createFiles({ ...options, ...reader })
   const access = createQueue()
   const publications = createQueue()
   const publish = createPublisher(siteDir, reader.open, access.enqueue)

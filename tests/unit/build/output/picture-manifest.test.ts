@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureManifest } from '../../../../src/build/output/picture-manifest.ts'
-import { describePictures } from '../../../../src/build/output/pictures.ts'
+import { openPictures } from '../../../../src/build/output/pictures.ts'
 
 test('the manifest lists the pictures of the pages by their Git object ids, and names no other', async () => {
   const site = await mkdtemp(join(tmpdir(), 'manifest-'))
@@ -15,7 +15,7 @@ test('the manifest lists the pictures of the pages by their Git object ids, and 
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
   await photo.jpeg().toFile(join(folder, 'gezeigt.jpg'))
   await photo.png().toFile(join(folder, 'übrig.png'))
-  const described = await describePictures(folder, ['gezeigt.jpg'])
+  const described = await openPictures(folder).describe(['gezeigt.jpg'])
 
   const { images, logo } = await pictureManifest(site, described, undefined)
   const nameIn = (file: string) =>

@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describePictures, makePicture, makePictures } from '../../../../src/build/output/pictures.ts'
+import { openPictures, type PictureFolder } from '../../../../src/build/output/pictures.ts'
 
 let folder: string
+let pictures: PictureFolder
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  pictures = openPictures(folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const describeOne = async (name: string) => {
-  const described = (await describePictures(folder, [name])).get(name)
+  const described = (await pictures.describe([name])).get(name)
   if (!described) throw new Error(`${name} was not described`)
   return described
 }
@@ -22,7 +24,7 @@ test('a picture has several widths, none wider than itself, and one WebP file, u
   const described = await describeOne('neu.jpg')
   expect(described).toMatchObject({ widths: [560, 720, 1000], width: 1000, height: 500 })
   expect(described.files).toMatch(/^\/assets\/neu-[0-9a-f]{8}$/)
-  const made = await makePictures([described])
+  const made = await pictures.makeAll([described])
   const sizes = await Promise.all(
     [...made].map(async ([file, path]) => {
       const { width, height, format, compression } = await sharp(path).metadata()
@@ -36,14 +38,14 @@ test('a picture has several widths, none wider than itself, and one WebP file, u
     '720.webp: 720 × 360, webp',
   ])
   const before = await timesOf(made)
-  expect(await timesOf(await makePictures([await describeOne('neu.jpg')]))).toEqual(before)
+  expect(await timesOf(await pictures.makeAll([await describeOne('neu.jpg')]))).toEqual(before)
 })
 
 test('an upright photo is shown upright', async () => {
   await save('hochkant.jpg', { width: 800, height: 600 }, 6)
   const described = await describeOne('hochkant.jpg')
   expect(described).toMatchObject({ width: 600, height: 800 })
-  const path = await makePicture(`${described.files.replace('/assets/', '')}-560.webp`)
+  const path = await pictures.make(`${described.files.replace('/assets/', '')}-560.webp`)
   const { width, height, orientation } = await sharp(path).metadata()
   expect({ width, height, orientation }).toEqual({ width: 560, height: 747, orientation: undefined })
 })
@@ -62,15 +64,15 @@ test('a changed picture gets a new file name', async () => {
   await save('hof.jpg', { width: 600, height: 400 })
   const old = await describeOne('hof.jpg')
   await save('hof.jpg', { width: 600, height: 400 })
-  const made = await makePictures([old])
+  const made = await pictures.makeAll([old])
   expect([...made]).toEqual([])
   const fresh = await describeOne('hof.jpg')
   expect(fresh.files).not.toBe(old.files)
-  expect((await makePictures([fresh])).size).toBe(3)
+  expect((await pictures.makeAll([fresh])).size).toBe(3)
 })
 
 test('generates nothing for an unknown file name', async () => {
-  expect(await makePicture('../package.json')).toBeUndefined()
+  expect(await pictures.make('../package.json')).toBeUndefined()
 })
 
 /** Saves a blue picture with a unique spot in the middle, so that none of its versions is cached. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOutput } from '../../../../src/build/files/output.ts'
-import { describePictures, makePictures } from '../../../../src/build/output/pictures.ts'
+import { openPictures } from '../../../../src/build/output/pictures.ts'
 import { renderPage } from '../../../../src/build/pages/render-pages.ts'
 import { headTags } from '../../../../src/build/publish/head-tags.ts'
 import { webManifest, writeIcons } from '../../../../src/build/publish/icons.ts'
@@ -41,9 +41,10 @@ test('a page is shared with its opening picture, upright and cut', async () => {
   // Bytes of its own, so that nothing made of it is cached.
   const exif = { IFD0: { Copyright: randomUUID() } }
   await writeFile(join(dir, 'hof.jpg'), await photo.withMetadata({ orientation: 6, exif }).png().toBuffer())
-  const described = [...(await describePictures(dir, ['hof.jpg'])).values()]
+  const pictures = openPictures(dir)
+  const described = [...(await pictures.describe(['hof.jpg'])).values()]
   const [address = ''] = described.map(sharePicture)
-  const files = await makePictures([], [...described, ...described])
+  const files = await pictures.makeAll([], [...described, ...described])
   expect([...files.keys()]).toEqual([address.replace('/assets/', '')])
   const picture = sharp([...files.values()][0])
   expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
