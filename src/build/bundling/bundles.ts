@@ -53,8 +53,8 @@ export async function makeEditor(): Promise<{ client: string; bundles: Bundles }
 async function bundledOnce(name: string, ...more: string[]): Promise<string> {
   const command = `${projectDir}scripts/run-bundled.mjs`
   const env = { ...process.env, CODE_STAMP: codeStamp() }
-  const folder = await cached(name, (beside) =>
-    promisify(execFile)(process.execPath, [command, 'bundle', beside, ...more], { env }),
+  const folder = await cached(name, (temporary) =>
+    promisify(execFile)(process.execPath, [command, 'bundle', temporary, ...more], { env }),
   )
   keepNewest(dirname(folder))
   return folder
@@ -78,9 +78,9 @@ export function fontFiles({ folder }: Bundles): BrowserFile[] {
  * bundles.
  */
 export async function programFiles({ folder }: Bundles): Promise<BrowserFile[]> {
-  const compressed = await cached(join(relative(cacheDir, folder), 'compressed'), async (beside) => {
-    cpSync(join(folder, bundleNames.browser), beside, { recursive: true })
-    await compressFolder(beside)
+  const compressed = await cached(join(relative(cacheDir, folder), 'compressed'), async (temporary) => {
+    cpSync(join(folder, bundleNames.browser), temporary, { recursive: true })
+    await compressFolder(temporary)
   })
   return filesIn(compressed)
 }

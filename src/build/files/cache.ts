@@ -4,7 +4,7 @@ import { cacheDir } from './paths.ts'
 import { replaceFile } from './replace-file.mjs'
 
 /** Returns a cached file or folder, made if missing. Its name contains a hash of everything it is made from. */
-export async function cached(name: string, make: (path: string) => unknown): Promise<string> {
+export async function cached(name: string, make: (temporary: string) => unknown): Promise<string> {
   const path = join(cacheDir, name)
   if (existsSync(path)) return path
   mkdirSync(dirname(path), { recursive: true })

@@ -5,15 +5,15 @@ import { renameSync, rmSync } from 'node:fs'
  * because it was made from the same input. JavaScript, because it is also needed before any TypeScript can run.
  *
  * @param {string} path
- * @param {(beside: string) => unknown} make
+ * @param {(temporary: string) => unknown} make
  */
 export async function replaceFile(path, make) {
-  const beside = `${path}.${process.pid}-${made++}`
+  const temporary = `${path}.${process.pid}-${made++}`
   try {
-    await make(beside)
-    renameSync(beside, path)
+    await make(temporary)
+    renameSync(temporary, path)
   } catch (error) {
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   }
 }

@@ -15,13 +15,13 @@ type ChangedFile = {
 }
 
 /**
- * Writes all changes or none: new files wait next to the old ones until all of them are on disk and `isStillWanted`
- * does not throw; then they replace the old ones. Returns a function that undoes all of it.
+ * Writes all changes or none: new files wait next to the old ones until all of them are on disk and `beforeReplacing`
+ * has not thrown; then they replace the old ones. Returns a function that undoes all of it.
  */
 export async function writeChanges(
   folder: string,
   changes: Changes,
-  isStillWanted: () => Promise<void> = async () => {},
+  beforeReplacing: () => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> {
   // Some disks treat two names as the same, so deletions come first.
   const ordered = [...changes].sort(([, a], [, b]) => Number(b === undefined) - Number(a === undefined))
@@ -42,7 +42,7 @@ export async function writeChanges(
   }
   try {
     for (const file of files) if (file.content !== undefined) await prepare(file, file.content)
-    await isStillWanted()
+    await beforeReplacing()
     for (const file of files) {
       begun.push(file)
       if (file.content === undefined) await rm(file.path)
@@ -85,7 +85,8 @@ async function putBack(file: ChangedFile): Promise<void> {
   const { path, content, before } = file
   await rm(waitingAt(path), { force: true })
   const now = await readFile(path).catch(() => undefined)
-  if (content === undefined ? now : !now?.equals(Buffer.from(content))) return
+  const isOurs = content === undefined ? !now : now?.equals(Buffer.from(content))
+  if (!isOurs) return
   if (!before) return rm(path, { force: true })
   await prepare(file, before.bytes)
   await rename(waitingAt(path), path)

@@ -61,8 +61,8 @@ export async function buildSite({ valid, siteDir, outDir, brotli, bundling }: Op
   await task('Suche und Symbole', () => publish(output, { site, placeholders, logo }))
 
   const bundles = await task('Programme', () => bundling)
-  const own = { siteYaml: valid.site, site, bundles, routed, pictures: described }
-  const [context] = await Promise.all([writePages(output, own), copyPrograms(output, bundles)])
+  const parts = { siteYaml: valid.site, site, bundles, routed, pictures: described }
+  const [context] = await Promise.all([writePages(output, parts), copyPrograms(output, bundles)])
   await task('Hosting und Lizenzen', () => writeForHosts(output, valid.site, { context, bundles }))
   // Last, because a server refuses a folder without it as unfinished.
   await output.write((await importRenderer(bundles)).renderNotFound(context))
@@ -82,7 +82,7 @@ function openingFile(page: Page | undefined): string {
   return page?.blocks.find((block) => block.type === 'hero')?.image?.file ?? ''
 }
 
-type Own = {
+type PageParts = {
   siteYaml: Site
   site: SiteData
   bundles: Bundles
@@ -94,17 +94,17 @@ type Own = {
 const atOnce = 8
 
 /** Writes all pages and what they share; returns the latter. */
-async function writePages(output: Output, { siteYaml, site, bundles, routed, pictures }: Own) {
+async function writePages(output: Output, { siteYaml, site, bundles, routed, pictures }: PageParts) {
   const { browser, files } = await siteProgram(bundles, site)
   const data: DataFile<SiteData> = { renderer: browser.entry, data: site }
   await output.write({ file: siteDataFile.slice(1), content: JSON.stringify(data) })
   for (const file of files) await output.write(file)
   const context: PageContext = {
     placeholders: siteYaml.placeholders,
-    site: { ...site, paths: [] },
+    site,
     home: pictures.get(openingFile(routed.find(({ path }) => path === '/')?.page)),
     browser,
-    policy: pagePolicy({ styles: [browser.opening], ...trustOf(browser, bundles) }),
+    policy: pagePolicy({ styles: [browser.opening], ...trustedIn(browser, bundles) }),
   }
   const { renderPage } = await importRenderer(bundles)
   const fillings = { ...fillingsOf(siteYaml), pictures: pictureOf(pictures) }
@@ -121,8 +121,8 @@ async function writePages(output: Output, { siteYaml, site, bundles, routed, pic
   return context
 }
 
-/** What a page needs besides its own files: every page may have the form. */
-function trustOf({ formScripts }: PageContext['browser'], { formUrl }: Bundles) {
+/** What the policy of pages allows besides their own files: every page may have the form. */
+function trustedIn({ formScripts }: PageContext['browser'], { formUrl }: Bundles) {
   return { formOrigin: formUrl && new URL(formUrl).origin, scripts: formScripts.map(({ code }) => code) }
 }
 
@@ -135,7 +135,7 @@ async function writeForHosts(
   const { browser, policy } = context
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
   for (const file of redirectFiles({ redirects, url }, policy)) await output.write(file)
-  for (const file of hostFiles({ url, redirects, ...trustOf(browser, bundles) })) await output.write(file)
+  for (const file of hostFiles({ url, redirects, ...trustedIn(browser, bundles) })) await output.write(file)
 }
 
 /** Copies the program and the fonts. */

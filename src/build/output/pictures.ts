@@ -113,18 +113,18 @@ async function encode(file: string, original: Original | undefined): Promise<str
         .resize({ ...shareSize, fit: 'cover' })
         .jpeg(recipes.jpeg)
     : upright.resize({ width }).toFormat(format, recipes[format])
-  return cached(`pictures/${file}`, (beside) => picture.toFile(beside))
+  return cached(`pictures/${file}`, (temporary) => picture.toFile(temporary))
 }
 
 type Facts = Pick<PictureFiles, 'width' | 'height' | 'ground'>
 
 /** Size and ground of an original as shown, rotated upright. Determined once for each content. */
 async function readFacts(content: Buffer, hash: string): Promise<Facts> {
-  const path = await cached(`pictures/${hash}.json`, async (beside) => {
+  const path = await cached(`pictures/${hash}.json`, async (temporary) => {
     const sharp = await loadSharp()
     const { width, height } = (await sharp(content).metadata()).autoOrient
     const facts: Facts = { width, height, ground: await groundOf(content) }
-    await writeFile(beside, JSON.stringify(facts))
+    await writeFile(temporary, JSON.stringify(facts))
   })
   return JSON.parse(await readFile(path, 'utf8'))
 }

@@ -5,7 +5,6 @@ import type { InlineScript } from '../publish/document.ts'
 export type PageContext = {
   /** True as long as search engines are kept out, because the company is not real yet. */
   placeholders: boolean
-  /** Without the list of all paths: a page needs only its own route, out of thousands. */
   site: SiteData
   /** The picture that opens the home page: other sites show it for pages without one of their own. */
   home?: Pick<Picture, 'files'> | undefined

@@ -13,7 +13,7 @@ export async function writeIcons(site: SiteData, output: Output, logo?: LogoFile
   await output.write({ file: 'favicon.svg', content: tabIcon(brand) })
   const drawing = appIcon(brand)
   const name = `icons/${hashOf(drawing).slice(0, 8)}.png`
-  await output.copy(appIconFile.slice(1), await cached(name, (beside) => makePng(drawing, beside)))
+  await output.copy(appIconFile.slice(1), await cached(name, (temporary) => makePng(drawing, temporary)))
   const manifest = webManifest(site)
   await output.write({ file: 'manifest.webmanifest', content: `${JSON.stringify(manifest, null, 2)}\n` })
 }

@@ -115,12 +115,12 @@ async function create(path: string): Promise<boolean> {
 async function writeOnce(folder: string, id: string, content: Uint8Array): Promise<void> {
   const path = join(folder, `${id}.eml`)
   if (await exists(path)) return
-  const beside = `${path}.${crypto.randomUUID()}${unfinished}`
+  const temporary = `${path}.${crypto.randomUUID()}${unfinished}`
   try {
-    await writeFile(beside, content, { flag: 'wx', flush: true, mode: 0o600 })
-    await rename(beside, path)
+    await writeFile(temporary, content, { flag: 'wx', flush: true, mode: 0o600 })
+    await rename(temporary, path)
   } catch (error) {
-    await rm(beside, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
   // The name is durable once the folder is; Windows opens no folders.

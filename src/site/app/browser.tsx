@@ -16,12 +16,12 @@ import { showPlainFailure } from './plain-failure.ts'
 import { savesData, watchLinks, watchView } from './prefetch.ts'
 
 /** The name of this bundle, with the hash of its content. */
-const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
+const bundle = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
 
-const readSite = () => readData<SiteData>(siteDataFile, renderer, 'paths')
+const readSite = () => readData<SiteData>(siteDataFile, bundle, 'paths')
 
 const readPages = () =>
-  createPages({ read: (path) => readData<ShownPage>(pageDataFile(path), renderer, 'blocks'), leaveTo })
+  createPages({ read: (path) => readData<ShownPage>(pageDataFile(path), bundle, 'blocks'), leaveTo })
 
 /** Leaves the page to the server, unless the visitor has gone elsewhere meanwhile. The promise never settles. */
 function leaveTo(address: string): Promise<never> {

@@ -1,4 +1,4 @@
-/** Every data file names the renderer that it was built for. */
+/** Every data file names the bundle for browsers that it was built for. */
 export type DataFile<T> = { renderer: string; data: T }
 
 export const siteDataFile = '/_data/site.json'
@@ -8,12 +8,12 @@ export function pageDataFile(path: string): string {
   return `/_data${path === '/' ? '/index' : path}.json`
 }
 
-/** Reads a data file that contains a list; rejects if it is missing, truncated or was built for another renderer. */
-export async function readData<T extends object>(file: string, renderer: string, list: keyof T): Promise<T> {
+/** Reads a data file that contains a list; rejects if it is missing, truncated or was built for another bundle. */
+export async function readData<T extends object>(file: string, bundle: string, list: keyof T): Promise<T> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
   const { renderer: madeFor, data }: DataFile<T> = await response.json()
-  if (madeFor !== renderer) throw new Error(`${file} was made for another version`)
+  if (madeFor !== bundle) throw new Error(`${file} was made for another version`)
   if (!Array.isArray(data?.[list])) throw new Error(`${file} has no ${String(list)}`)
   return data
 }
