@@ -34,7 +34,7 @@ export function createPublisher(
   return async (publication: Publication): Promise<PublishOutcome> => {
     const published = await publish(publication).catch((error: Error) => error)
     if (published instanceof Error && !(published instanceof Overtaken))
-      return { ended: 'refused', sentence: sentenceOf(published) }
+      return { ended: 'refused', sentence: sentenceOrThrow(published) }
     // Not caught, because after a failure here the editor must not be told that nothing was written.
     const site = await enqueue(open)
     return published instanceof Error
@@ -46,10 +46,10 @@ export function createPublisher(
     const contents = await contentsOf(sent, siteDir, disk)
     const repository = await openRepository(siteDir)
     await refuseUnready(repository)
-    const places = await askFirst(repository)
+    const remotes = await askFirst(repository)
     // The network takes its time, in which files may change.
     await openIf(version)
-    const moved = await enqueue(() => takeOver(repository, places))
+    const moved = await enqueue(() => takeOver(repository, remotes))
     if (moved.files.some((file) => contents.has(file))) throw new Overtaken()
     const site = moved.files.length > 0 ? await open() : await openIf(version)
     const content = await createLoader(changedDisk(disk, contents))({ fixes: false })
@@ -61,9 +61,11 @@ export function createPublisher(
     const files = [...new Set([...contents.keys(), ...facts.keys(), ...published])]
     await refuseSkipped(repository, files)
     const undoWrites = await enqueue(() => write(new Map([...contents, ...facts]), site.version))
-    const undoMove = moved.onto ? await moveOnto(repository, moved.onto).catch(undone(undoWrites)) : undefined
+    const undoMove = moved.onto
+      ? await moveOnto(repository, moved.onto).catch(undoAndRethrow(undoWrites))
+      : undefined
     const before = (await repository.git.text('rev-parse HEAD')).trim()
-    const leftOut = await commit(repository, files, message).catch(undone(undoMove, undoWrites))
+    const leftOut = await commit(repository, files, message).catch(undoAndRethrow(undoMove, undoWrites))
     return { ...(await send(repository, leftOut, before)), isOtherForm: facts.size > 0 }
   }
 
@@ -115,7 +117,7 @@ export function createPublisher(
 const isEqual = (one?: Uint8Array, other?: Uint8Array) =>
   one && other ? Buffer.compare(one, other) === 0 : one === other
 
-const undone =
+const undoAndRethrow =
   (...undo: ((() => Promise<void>) | undefined)[]) =>
   async (error: Error): Promise<never> => {
     for (const back of undo) await back?.()
@@ -126,10 +128,10 @@ const undone =
  * Takes over what others have published, and returns the files that this changes. What the editor has merged already
  * (`onto`) becomes the base of the next commit.
  */
-async function takeOver(repository: Repository, places: readonly RemoteState[]) {
+async function takeOver(repository: Repository, remotes: readonly RemoteState[]) {
   const last = await lastPublished(repository.siteDir)
   const moved: { files: string[]; onto?: string } = { files: [] }
-  for (const { tip } of places) {
+  for (const { tip } of remotes) {
     if (!tip || (await isHere(repository, tip))) continue
     if (last?.base && last.commit === tip) moved.onto = tip
     else moved.files.push(...(await fastForward(repository, tip)))
@@ -145,23 +147,23 @@ async function send(repository: Repository, leftOut: readonly string[], before: 
   const more = leftOut.length > 0 ? ` ${sentences.leftOut(leftOut)}` : ''
   if (!repository.target)
     return { sentence: sentences.published(repository, []) + more, isKept: true as const }
-  const { places, missing, words, isStopped } = await push(repository)
-  if (missing.length === 0) return { sentence: sentences.published(repository, places) + more }
+  const { remotes, missing, words, isStopped } = await push(repository)
+  if (missing.length === 0) return { sentence: sentences.published(repository, remotes) + more }
   for (const { tip } of missing) if (tip && !(await isHere(repository, tip))) throw new Overtaken()
-  const isSentNowhere = missing.length >= places.length
-  const isHeld = isStopped && isSentNowhere && places.length > 0
+  const isSentNowhere = missing.length >= remotes.length
+  const isHeld = isStopped && isSentNowhere && remotes.length > 0
   const isDeclined = isHeld || (declined.test(words) && isSentNowhere)
-  if (isDeclined) await uncommit(repository, (await sentBefore(repository, places)) ?? before)
+  if (isDeclined) await uncommit(repository, (await sentBefore(repository, remotes)) ?? before)
   const { remote } = repository.target
   const refusal = isHeld ? sentences.stopped : sentences.declined(remote)
-  const said = isDeclined ? refusal : sentences.recorded(remote, places, missing) + more
+  const said = isDeclined ? refusal : sentences.recorded(remote, remotes, missing) + more
   return { sentence: withWords(said, words), isKept: true as const }
 }
 
 /** Git's words for what a remote has received and does not want: by a rule, as damaged, or as too large. */
 const declined = /\[remote rejected\](?!.*failed to update ref)|HTTP 413/
 
-function sentenceOf(error: NodeJS.ErrnoException): string {
+function sentenceOrThrow(error: NodeJS.ErrnoException): string {
   if (error instanceof HttpError) return error.message
   if (error instanceof GitFailure) return sentences.uncommitted(error.message)
   if (error.code) return sentences.failed(error)

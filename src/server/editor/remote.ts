@@ -20,6 +20,7 @@ async function askRemotes({ git, target }: Repository): Promise<RemoteState[]> {
     pushed.map(async (address) => {
       const name = address === fetched ? remote : address
       const lines = (await git.text('ls-remote --symref --', name, 'HEAD', 'refs/heads/*', ref)).split('\n')
+      // `ref: refs/heads/main` TAB `HEAD`, and then for each ref `1a2b3c…` TAB `refs/heads/main`.
       const refs = new Map(lines.map((line) => line.split('\t').reverse() as [string, string]))
       const main = lines.find((line) => line.startsWith('ref: '))?.replace(/^ref: refs\/heads\/|\tHEAD$/g, '')
       const branches = [...refs.keys()].filter((one) => one.startsWith('refs/heads/')).map(shortOf)
@@ -36,22 +37,22 @@ export async function askFirst(repository: Repository): Promise<RemoteState[]> {
   const refuse = (error: GitFailure) => {
     throw new HttpError(409, withWords(`${sentences.unreachable(target.remote)} ${unchanged}`, error.message))
   }
-  const places = await askRemotes(repository).catch(refuse)
-  const lost = places.find(({ tip, branches }) => !tip && branches.length > 0)
+  const remotes = await askRemotes(repository).catch(refuse)
+  const lost = remotes.find(({ tip, branches }) => !tip && branches.length > 0)
   if (lost && target.ref.startsWith('refs/heads/')) throw new HttpError(409, sentences.renamed(target, lost))
-  await fetchFrom(repository, places).catch(refuse)
-  for (const { tip } of places) if (tip) await refuseUnlisted(repository, tip)
-  return places
+  await fetchFrom(repository, remotes).catch(refuse)
+  for (const { tip } of remotes) if (tip) await refuseUnlisted(repository, tip)
+  return remotes
 }
 
 /** True if a commit is part of the branch here. */
 export const isHere = ({ git }: Repository, commit: string) =>
   git.is('merge-base --is-ancestor', commit, 'HEAD')
 
-/** Fetches the commits of these places that are not here yet. */
-async function fetchFrom(repository: Repository, places: readonly RemoteState[]): Promise<void> {
+/** Fetches the commits of these remotes that are not here yet. */
+async function fetchFrom(repository: Repository, remotes: readonly RemoteState[]): Promise<void> {
   const { git, target } = repository
-  for (const { name, tip } of places)
+  for (const { name, tip } of remotes)
     if (tip && !(await isHere(repository, tip)))
       await git.text('fetch --quiet --no-recurse-submodules --', name, target?.ref ?? '')
 }
@@ -115,23 +116,23 @@ export async function moveOnto({ siteDir, git }: Repository, tip: string): Promi
 }
 
 /**
- * Pushes the branch as it is, and asks where it is `missing` afterwards. `words` are Git's; `places` is empty if nobody
+ * Pushes the branch as it is, and asks where it is `missing` afterwards. `words` are Git's; `remotes` is empty if nobody
  * can be asked any more. `isStopped` if the hook that runs before anything is sent has failed.
  */
 export async function push(repository: Repository) {
   const { target } = repository
   const { remote = '', ref = '' } = target ?? {}
   const { words, isStopped } = await pushTraced(repository, remote, `HEAD:${ref}`)
-  const places = await askRemotes(repository).catch((): RemoteState[] => [])
-  await fetchFrom(repository, places).catch(() => {})
+  const remotes = await askRemotes(repository).catch((): RemoteState[] => [])
+  await fetchFrom(repository, remotes).catch(() => {})
   const has = ({ tip }: RemoteState) =>
     tip !== undefined && repository.git.is('merge-base --is-ancestor HEAD', tip)
-  const answers = await Promise.all(places.map(has))
+  const answers = await Promise.all(remotes.map(has))
   // A ref that is pushed for review does not exist there by its name.
-  const isAsked = places.length > 0 && ref.startsWith('refs/heads/')
+  const isAsked = remotes.length > 0 && ref.startsWith('refs/heads/')
   const unknown: RemoteState[] = words ? [{ name: remote, branches: [] }] : []
-  const missing = isAsked ? places.filter((_, i) => !answers[i]) : unknown
-  return { places, missing, isStopped, words: words || nothingSaid }
+  const missing = isAsked ? remotes.filter((_, i) => !answers[i]) : unknown
+  return { remotes, missing, isStopped, words: words || nothingSaid }
 }
 
 /** Git says in no other way than its trace whether a hook has failed, which may be that of LFS and its uploads. */
@@ -160,8 +161,8 @@ async function pushTraced({ siteDir, git }: Repository, remote: string, refs: st
 
 type TraceEvent = { event: string; sid: string; child_id?: number; hook_name?: string; code?: number }
 
-/** The last commit here that all these places have; undefined if one of them has none. */
-export const sentBefore = async ({ git, target }: Repository, places: readonly RemoteState[]) => {
-  const tips = places.map(({ tip }) => tip ?? '')
+/** The last commit here that all these remotes have; undefined if one of them has none. */
+export const sentBefore = async ({ git, target }: Repository, remotes: readonly RemoteState[]) => {
+  const tips = remotes.map(({ tip }) => tip ?? '')
   return git.line('merge-base --octopus HEAD', ...(tips.length > 0 ? tips : [target?.known ?? '']))
 }

@@ -45,11 +45,11 @@ export const sentences = {
   nameless:
     'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
-  published({ branch, target }: Repository, places: readonly RemoteState[]): string {
+  published({ branch, target }: Repository, remotes: readonly RemoteState[]): string {
     if (!target)
       return `Gespeichert und in Git festgehalten. Der Zweig „${shortOf(branch)}“ hat keine Gegenstelle, darum wurde nichts verschickt.`
     const name = shortOf(target.ref)
-    const [other] = places.filter(({ main }) => main && main !== name)
+    const [other] = remotes.filter(({ main }) => main && main !== name)
     const why = target.doubt ?? (other && `Der Hauptzweig dort heißt „${other.main}“.`)
     return why
       ? `Verschickt an „${target.remote}“, Zweig „${name}“. Ob die Website daraus gebaut wird, weiß die Redaktion nicht: ${why}`
@@ -60,11 +60,11 @@ export const sentences = {
 
   elsewhere: (remote: string) => `Der Zweig stammt von „${remote}“ und wird woandershin geschickt.`,
 
-  /** Committed, but not at all places that it is sent to. */
-  recorded(remote: string, places: readonly RemoteState[], missing: readonly RemoteState[]): string {
-    if (places.length === 0)
+  /** Committed, but not at all remotes that it is sent to. */
+  recorded(remote: string, remotes: readonly RemoteState[], missing: readonly RemoteState[]): string {
+    if (remotes.length === 0)
       return `Festgehalten. Ob es schon im Internet ist, weiß die Redaktion nicht, denn „${remote}“ antwortet nicht mehr. Die nächste Veröffentlichung fragt nach und nimmt es mit, falls es fehlt.`
-    const where = places.length > 1 ? ` Es fehlt bei: ${named(missing.map(({ name }) => name))}.` : ''
+    const where = remotes.length > 1 ? ` Es fehlt bei: ${named(missing.map(({ name }) => name))}.` : ''
     return `Festgehalten, noch nicht im Internet.${where} Die nächste Veröffentlichung nimmt es mit.`
   },
 
