@@ -86,16 +86,17 @@ const Scroller = styled.section`
 
 const Table = styled.table`
   --side: ${space(2)};
+  --below: ${space(1.5)};
   width: 100%;
   /* Shared borders would not move with the column that stays. */
   border-collapse: separate;
   border-spacing: 0;
-  th, td { padding: ${space(1.5)} var(--side); text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
+  th, td { padding: ${space(1.5)} var(--side) var(--below); text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
   tbody tr:last-child > * { border-bottom: 0; }
   thead tr > th { border-bottom: 2px solid ${color.ink}; }
   tbody th { font-weight: 600; text-wrap: balance; }
   /* The whole cell is the target. */
-  tbody th a { display: block; margin: -${space(1.5)} calc(-1 * var(--side)); padding: ${space(1.5)} var(--side); }
+  tbody th a { display: block; margin: -${space(1.5)} calc(-1 * var(--side)) calc(-1 * var(--below)); padding: ${space(1.5)} var(--side) var(--below); }
   ${media.onlyPairs} { --side: ${space(1)}; }
   ${media.screen} {
     th[data-size='short'] { width: 1%; }
@@ -111,7 +112,7 @@ const Table = styled.table`
       &:not([data-wide]) th[data-size] { white-space: nowrap; }
       &[data-stacked] tr { display: grid; grid-template-columns: 1fr 1fr; }
       &[data-stacked='last'] tr > :last-child { grid-column: 1 / -1; padding-top: 0; }
-      &[data-stacked='last'] tr > :not(:last-child) { padding-bottom: ${space(0.5)}; border-bottom: 0; }
+      &[data-stacked='last'] tr > :not(:last-child) { --below: ${space(1)}; border-bottom: 0; }
       &[data-stacked='head'] tr > :first-child { grid-column: 1 / -1; padding-bottom: 0; border-bottom: 0; }
       &[data-cards] {
         thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
