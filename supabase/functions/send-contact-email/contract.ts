@@ -20,7 +20,7 @@ export type Deliver = (order: Order, address?: string) => Promise<void>
 export class DeliveryError extends Error {
   /** True if the order may have been accepted all the same. */
   readonly isUnknown: boolean
-  /** True if the log says so at once: the server refuses for good, or says that it is broken. */
+  /** True if the log says so at once: the server refuses the login or the mail for good. */
   readonly isUrgent: boolean
 
   constructor(

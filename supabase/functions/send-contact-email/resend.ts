@@ -69,7 +69,10 @@ function pauseBeforeRetry(result: Response | Error): number | undefined {
 }
 
 function deliveryError(result: Response | Error): DeliveryError {
-  if (result instanceof Response)
-    return new DeliveryError('refused', `resend ${result.status}`, { isUrgent: result.status >= 500 })
+  if (result instanceof Response) {
+    // A refused key or mail stays refused; too many requests or a broken server may pass.
+    const isUrgent = result.status < 500 && result.status !== 429
+    return new DeliveryError('refused', `resend ${result.status}`, { isUrgent })
+  }
   return new DeliveryError(result.name === 'TimeoutError' ? 'timeout' : 'refused', `resend ${result.name}`)
 }

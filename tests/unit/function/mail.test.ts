@@ -256,9 +256,10 @@ describe('over the mail API', () => {
     ['429 with a long wait', [{ status: 429, wait: '60' }, { status: 200 }], 'refused', 1],
     ['429 with a wait until a date', [{ status: 429, wait: 'Fri, 01 Jan 2027 00:00:00 GMT' }], 'refused', 1],
     ['a server error, then success', [{ status: 500 }, { status: 200 }], 'taken', 2],
-    ['a lasting server error', [{ status: 503 }], 'urgent, refused', 2],
+    ['a lasting server error', [{ status: 503 }], 'refused', 2],
     ['a lost connection, then success', ['reset', { status: 200 }], 'taken', 2],
-    ['a refusal', [{ status: 422 }], 'refused', 1],
+    ['a refusal', [{ status: 422 }], 'urgent, refused', 1],
+    ['a refused key', [{ status: 401 }], 'urgent, refused', 1],
     ['nothing', ['silence'], 'timeout', 1],
   ])('the answer %s', async (_, answers, end, posts) => {
     const { received, send } = await startApi(answers)
