@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { describe, expect, test } from 'vitest'
 import { changedDisk, deletePage, formatted, readTexts } from '../../../../src/content/edit/index.ts'
 import { inProcess, runHere, siteFolder } from '../../../support/commands.ts'
@@ -144,9 +145,7 @@ describe('npm run delete-page', () => {
   })
 })
 
-test('every page of the frozen site can be deleted, and no link to it stays', {
-  tags: 'thorough',
-}, async () => {
+test('every page of the frozen site can be deleted, and no link to it stays', async () => {
   const disk = memoryDisk(frozenBytes())
   const paths = (frozenTexts.get('site.yaml') ?? '').matchAll(/\{ path: (\/[^,]+),/g)
   for (const [, path = ''] of paths) {

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { describe, expect, test } from 'vitest'
 import type { Disk } from '#reading'
 import { changedDisk, formatted, readTexts, renamePage } from '../../../../src/content/edit/index.ts'
@@ -177,9 +178,7 @@ const paths = [...(frozenTexts.get('site.yaml') ?? '').matchAll(/\{ path: (\/[^,
   String(path),
 )
 
-test('every page of the frozen site can be renamed, and only links to it change', {
-  tags: 'thorough',
-}, async () => {
+test('every page of the frozen site can be renamed, and only links to it change', async () => {
   expect(paths.length).toBeGreaterThan(8)
   const disk = memoryDisk(frozenBytes())
   for (const from of paths) {

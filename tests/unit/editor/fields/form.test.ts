@@ -103,7 +103,7 @@ describe('additions', () => {
     expect(elsewhere).not.toHaveProperty('cards.0.image')
   })
 
-  test('every new optional field and list entry is accepted as it is', async () => {
+  test('every new optional field and list entry is accepted as it is', { tags: 'thorough' }, async () => {
     const files = ['site.yaml', 'pages/start.yaml', 'pages/gitterboxen.yaml', 'pages/chemiepaletten.yaml']
     for (const file of files) {
       const lists = groupsIn(file)
