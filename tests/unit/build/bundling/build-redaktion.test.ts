@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 vi.setConfig({ testTimeout: 90_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'redaktion-'))
+mkdirSync(join(folder, 'pages'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = (...words: string[]) =>
