@@ -112,3 +112,20 @@ test('a dialog that cannot be loaded says so, and opens once it can be', { tag: 
   await expect(missing).toHaveCount(0)
   await expect(heading(page)).toHaveText(words)
 })
+
+test('a launch check that cannot be loaded is no failure, and follows once it can be', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const program = /assets\/editor\/launch-/
+  await page.route(program, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => program.test(request.url()))
+  const frame = await openEditor(page, site)
+  await failed
+  await write(page, frame)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute(program)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: /^Startprüfung: \d/ })).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

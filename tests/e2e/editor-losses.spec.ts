@@ -22,6 +22,9 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   await openEditor(page, site)
   await write(page, 'Vor dem Ende')
   await expect(page.getByRole('status')).toContainText('Gespeichert')
+  // By then the parts that the first view does without have been asked for.
+  await expect(page.getByRole('button', { name: /^Startprüfung: \d/ })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
   await site.stop()
   await publish()
   await expect(alert).toContainText('Das Programm im Terminal läuft nicht mehr.')

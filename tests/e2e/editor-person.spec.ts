@@ -250,6 +250,7 @@ test('a heading is published with a few keys', { tag: '@thorough' }, async ({ pa
   await press('End')
   await page.keyboard.type('!')
   await expect(text).toHaveText(`${heading}!`)
+  await expect(button(page, 'Veröffentlichen')).toBeEnabled()
   await press('Control+s')
   await expect(page.getByRole('dialog', { name: 'Veröffentlichen' })).toBeVisible()
   await expect(button(page, 'Jetzt veröffentlichen')).toBeEnabled()

@@ -1,7 +1,6 @@
 import type { Content } from '#reading'
 import { createChecking, createLoader, rereading } from '../../content/loader/index.ts'
-import type { Problem } from '../../content/problems/index.ts'
-import { type CheckSite, unchecked } from './checking.ts'
+import { type CheckResult, type CheckSite, unchecked } from './checking.ts'
 import { createDisk } from './snapshot.ts'
 
 export function createCheck(): CheckSite {
@@ -18,12 +17,14 @@ export function createCheck(): CheckSite {
     return {
       problems: content.problems,
       shaped,
-      ...(isThorough && { launch: await launchProblemsOf(known) }),
+      ...(isThorough && (await launchProblemsOf(known))),
     }
   }
 }
 
-async function launchProblemsOf(content: Content): Promise<Problem[]> {
-  const { launchProblems } = await import('../../content/checks/launch/index.ts')
-  return launchProblems(content).map((one) => ({ ...one, severity: 'warning' }))
+/** Nothing while that part cannot be loaded, for example without a network; the next thorough check asks for it again. */
+async function launchProblemsOf(content: Content): Promise<Pick<CheckResult, 'launch'>> {
+  const part = await import('../../content/checks/launch/index.ts').catch(() => undefined)
+  if (!part) return {}
+  return { launch: part.launchProblems(content).map((one) => ({ ...one, severity: 'warning' })) }
 }
