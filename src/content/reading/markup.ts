@@ -39,9 +39,9 @@ function linksIn(nodes: Markup): string[] {
   return inlinesIn(nodes).flatMap((node) => (isLink(node) ? [node.href] : []))
 }
 
-/** Lists in lists, more than anybody means; the parser takes seconds for hundreds of them. */
+/** More lists in lists, or more marks, than anybody means: the parser takes seconds for them. */
 const deeplyNested = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:[-+*>]|\d{1,9}[.)])[ \t]+){9}/m
-const tooManyMarks = /^(?:[^*_]*[*_]+(?![*_])){400}/
+const tooManyMarks = /^(?:[^*_]*[*_]+(?![*_])){400}|^(?:[^[<`]*[[<`]){1000}/
 
 /** Does the same with the parser alone. */
 export function parseFully(written: string): ParsedMarkup {
