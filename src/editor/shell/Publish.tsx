@@ -17,7 +17,8 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
 export function Publish({ editor, workspace, close }: Props) {
-  const { store, state, changes, change, notify } = editor
+  const { store, state, change, notify } = editor
+  const changes = store.changes()
   const unreplaced = useMemo(store.unreplaced, [state])
   const [typed, setMessage] = useState<string>()
   const message = typed ?? commitMessage(changes)

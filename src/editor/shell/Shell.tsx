@@ -19,7 +19,7 @@ import { Fence } from './Fence.tsx'
 import { FindingsRegion } from './Findings.tsx'
 import { newPageId, PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
-import { publishId, ToolBar } from './ToolBar.tsx'
+import { ToolBar } from './ToolBar.tsx'
 
 type Props = { workspace: Workspace; store: Store }
 
@@ -81,7 +81,9 @@ function Parts({ workspace, store, reload }: Props & { reload: () => void }) {
   useWindowEvent(['keydown'], (event) => {
     if (!isPublish(event)) return
     event.preventDefault()
-    if (!document.querySelector('dialog[open]')) document.getElementById(publishId)?.click()
+    // Asking for the changes writes what was typed last, of which the button does not know yet.
+    const isReady = store.changes().length > 0 && store.state()?.conflicts.length === 0
+    if (isReady && !document.querySelector('dialog[open]')) setDialog('publish')
   })
   // The browser would leave the editor to show files that are dropped outside the preview.
   useWindowEvent(['dragover', 'drop'], (event) => {

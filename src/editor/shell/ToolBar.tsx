@@ -23,8 +23,6 @@ const steps = [
   ['redo', '↷', 'Wiederherstellen'],
 ] as const
 
-export const publishId = 'publish'
-
 export function ToolBar({ editor, width, setWidth, open, more, source, reload }: Props) {
   const { store, state, change, changes, status, isBehind, failure } = editor
   const isUnchanged = !state?.changed.length
@@ -71,7 +69,6 @@ export function ToolBar({ editor, width, setWidth, open, more, source, reload }:
           Änderungen {changes.length > 0 && <Count aria-hidden>{changes.length}</Count>}
         </Button>
         <MainButton
-          id={publishId}
           title="Strg+S"
           aria-keyshortcuts="Control+S"
           disabled={isUnchanged || state.conflicts.length > 0}
