@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const site = shareEditor()
 
-test('the panel: type, drag, move by keys, add and delete', async ({ page }) => {
+test('the panel: type, drag, move by keys, add and delete', { tag: '@thorough' }, async ({ page }) => {
   const frame = await openEditor(page, site)
   const panel = page.getByRole('region', { name: 'Felder' })
   const focused = () => page.evaluate(() => document.activeElement?.id)

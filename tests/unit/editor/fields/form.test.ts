@@ -74,7 +74,9 @@ const errorsIn = async (changed: ReadonlyMap<string, string>) =>
   )
 
 describe('additions', () => {
-  test('every new block is its example, and accepted as it is, with one hint that it is one', async () => {
+  test('every new block is its example, and accepted as it is, with one hint that it is one', {
+    tags: 'thorough',
+  }, async () => {
     const file = 'pages/start.yaml'
     const pictures = await frozenDisk.list('pages/images')
     const downloads = (await frozenDisk.list('pages/files')).map((name) => `/files/${name}`)

@@ -321,7 +321,9 @@ test('moves, adds and deletes a column of a table with all its cells, each as on
   expect(tableBlock().rows[0]?.cells).toEqual(['1200 mm', '1.500 kg'])
 })
 
-test('moves a row of a table from its cell, and goes down a column with Enter', async () => {
+test('moves a row of a table from its cell, and goes down a column with Enter', {
+  tags: 'thorough',
+}, async () => {
   const { container } = render(<Editor start={['blocks', 0]} first={compared} />)
   const cell = cellNamed('Zeile 1, Spalte Länge')
   cell.focus()

@@ -46,7 +46,7 @@ test('pages and pictures depend on others, so they cannot be reverted on their o
   expect(changes.every((change) => revert(written, without, change) === without)).toBe(true)
 })
 
-test('reverting change by change restores everything', () => {
+test('reverting change by change restores everything', { tags: 'thorough' }, () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...frozenFiles),

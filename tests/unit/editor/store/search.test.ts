@@ -87,7 +87,7 @@ test('replaces all of them, one of them, and nothing else', () => {
   ).toBe(0)
 })
 
-test('changes only texts with the words on all pages', () => {
+test('changes only texts with the words on all pages', { tags: 'thorough' }, () => {
   const hits = search(frozenTexts, 'Palette')
   expect(hits.length).toBeGreaterThan(100)
   const { texts } = replacement(frozenTexts, hits, 'Xqx')

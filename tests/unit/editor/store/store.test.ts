@@ -252,7 +252,9 @@ test('an optional text that is emptied falls away, a required one is reported', 
   expect(problems.map(({ path }) => path)).toContain('blocks.0.title')
 })
 
-test('characters that nobody sees are dropped when a text is pasted, and can be removed where they are', async () => {
+test('characters that nobody sees are dropped when a text is pasted, and can be removed where they are', {
+  tags: 'thorough',
+}, async () => {
   const { again } = draftStores()
   const store = again()
   const phone = { file: 'site.yaml', path: ['company', 'phone'] }
@@ -385,6 +387,7 @@ async function storeWithMovedPage(...moves: [from: string, to: string][]) {
 
 test.each(['/lagerflaeche', '/a /b'])(
   'a publication is taken back with the page that came with it, whatever its address is by now: %s',
+  { tags: 'thorough' },
   async (path) => {
     const addresses = ['/lager', ...path.split(' ')]
     const moves = addresses.slice(1).map((to, i): [string, string] => [addresses[i] ?? '', to])
@@ -395,7 +398,9 @@ test.each(['/lagerflaeche', '/a /b'])(
   },
 )
 
-test('a page that was renamed while it was hidden is recognized, although nothing leads to it', async () => {
+test('a page that was renamed while it was hidden is recognized, although nothing leads to it', {
+  tags: 'thorough',
+}, async () => {
   const { store, perform, revision } = await storeWithMovedPage()
   await perform({ kind: 'hide', path: '/lager', to: '/kontakt' })
   await perform({ kind: 'rename', from: '/lager', to: '/halle' })

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import { inBerlin } from '../../../../src/site/ui/berlin-time.ts'
 
