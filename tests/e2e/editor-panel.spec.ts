@@ -76,7 +76,7 @@ test('the panel: type, drag, move by keys, add and delete', { tag: '@thorough' }
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await panel.getByRole('button', { name: 'Block hinzufügen' }).click()
-  const search = page.getByRole('searchbox', { name: 'Block suchen' })
+  const search = page.getByRole('textbox', { name: 'Block suchen' })
   await search.pressSequentially('frage')
   await search.press('Control+z')
   await expect(search).not.toHaveValue('frage')

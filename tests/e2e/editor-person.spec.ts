@@ -126,7 +126,7 @@ test('the focus stays near when what has it disappears', { tag: '@thorough' }, a
   await expect(panel.getByRole('heading', { name: 'Seite', exact: true })).toBeFocused()
   // So do a block that is added, and a part of what all pages share.
   await press(panel.getByRole('button', { name: 'Block hinzufügen' }))
-  await page.getByRole('searchbox', { name: 'Block suchen' }).fill('karten')
+  await page.getByRole('textbox', { name: 'Block suchen' }).fill('karten')
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('heading', { name: 'Karten', exact: true })).toBeFocused()
   await press(panel.getByRole('button', { name: 'Karte hinzufügen' }))

@@ -34,7 +34,6 @@ export function BlockPicker({ pick, close }: Props) {
       >
         <TextInput
           as="input"
-          type="search"
           aria-label="Block suchen"
           placeholder="Suchen, zum Beispiel Tabelle"
           autoComplete="off"

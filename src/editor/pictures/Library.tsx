@@ -26,7 +26,7 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
     <>
       <Search as="label">
         Suchen
-        <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        <input value={search} onChange={({ target }) => setSearch(target.value)} />
       </Search>
       {found.length === 0 && <p>Nichts gefunden.</p>}
       <List>

@@ -34,7 +34,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
       >
         <label>
           Suchen nach
-          <input type="search" name="words" required autoComplete="off" onChange={() => setWords('')} />
+          <input name="words" required autoComplete="off" onChange={() => setWords('')} />
         </label>
         <label>
           Ersetzen durch
