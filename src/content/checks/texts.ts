@@ -91,7 +91,7 @@ const reference = /[\p{L}\d.)]\*(?![\p{L}\d*])/u
 /** Characters that are intended as markup but would be read as text. */
 const open = {
   bold: /(?<![\p{L}\d*])\*\*(?=[\p{L}\d„])\S*|(?<![\p{L}\d*])\*\* [^*]+ \*\*(?![\p{L}\d*])|(?<![\p{L}\d_])__(?=\p{L})\S*/gu,
-  link: /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
+  link: /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\[[^\][\n]{0,80}\]\([^()[\]\s]*(?![^\n)]{0,200}\))|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
   space: /\[([^\][\n]{1,80})\]\((\/files\/(?=[^\n]* )[^\n]*?\.\w{2,5})\)/gu,
   turned,
   table: /^\|.*\|/gu,
@@ -118,11 +118,13 @@ function* openMarkup(source: Source, tagged: MarkupValue): Problems {
       ),
     )
   const first = [...firstTen(marks)]
+  const ends = new Map<string, number>()
   for (const { name, written } of first) {
     const isPart = first.some((other) => other.written !== written && other.written.includes(written))
     if (isPart) continue
     const right = rightOf(name, written)
-    const piece = { ...lineOf(tagged.value, written), ...right }
+    const piece = { ...lineOf(tagged.value, written, ends.get(written)), ...right }
+    ends.set(written, piece.index + piece.written.length)
     yield problem(`open-markup/${name}`, findingOf(source, tagged, piece), { written: piece.written })
   }
 }
@@ -135,11 +137,11 @@ function rightOf(name: keyof typeof open, written: string): { right?: string } {
   return name === 'space' ? { right: written.replace(open.space, spaced) } : {}
 }
 
-/** A piece as it is written in the text; of a piece over several lines, the first line. */
-function lineOf(text: string, piece: string) {
+/** A piece as it is written in the text after an index; of a piece over several lines, the first line. */
+function lineOf(text: string, piece: string, from?: number) {
   // The same characters may occur in a complete link before.
   const rest = text.replace(/\[[^\][]*\]\([^()\s]+\)/g, masked)
   const lines = rest.split('\n').map((line) => line.trim())
   const written = rest.includes(piece) ? piece : lines.find((line) => line && piece.startsWith(line))
-  return { written: written ?? piece, index: Math.max(0, rest.indexOf(written ?? piece)) }
+  return { written: written ?? piece, index: Math.max(0, rest.indexOf(written ?? piece, from)) }
 }
