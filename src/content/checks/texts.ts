@@ -1,11 +1,12 @@
 import { downloadOf, downloadTarget, type Source, type Unsupported } from '#reading'
-import { problem } from '../problems/index.ts'
+import { type Problem, problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import {
   findingOf,
   firstTen,
   type MarkupValue,
   masked,
+  type Piece,
   type TextCheck,
   type TextValue,
 } from './text-rules.ts'
@@ -34,6 +35,10 @@ function* unsupportedMarkup(source: Source, tagged: MarkupValue): Problems {
   for (const { written, kind } of firstTen(withoutClosers(tagged.unsupported))) {
     const index = Math.max(0, tagged.value.indexOf(written, from))
     from = index + written.length
+    if (kind === 'list') {
+      yield nestedList(source, tagged, { written, index })
+      continue
+    }
     const whole = elementAt(tagged.value, index) ?? { written, index }
     const message = messageFor(written) ?? kind
     yield problem(`unsupported-markup/${message}`, findingOf(source, tagged, whole), {
@@ -76,6 +81,29 @@ function elementAt(text: string, index: number) {
   if (written === undefined) return undefined
   const mark = emphases.get(name.toLowerCase())
   return { written, index, ...(mark && { right: `${mark}${inside}${mark}` }) }
+}
+
+/** Reports a list within a point of a list: below its words, or right after its bullet, as in `- - Text`. */
+function nestedList(source: Source, tagged: MarkupValue, inner: Piece): Problem {
+  const { value } = tagged
+  const line = value.slice(value.lastIndexOf('\n', inner.index) + 1, inner.index).trimStart()
+  const written = line + inner.written
+  const [bullets = '', first, last = ''] =
+    /^([-+*]|\d+[.)])(?:[ \t]+([-+*]|\d+[.)]))+(?=\s|$)/.exec(written) ?? []
+  if (line === '' || !bullets.startsWith(line))
+    return problem('unsupported-markup/list', findingOf(source, tagged, inner), inner)
+  const words = written.slice(bullets.length)
+  // A sign before a number may be a minus.
+  const isCertain = first === last && /^\s+\p{L}/u.test(words)
+  const piece = { written, index: inner.index - line.length, ...(isCertain && { right: last + words }) }
+  const finding = findingOf(source, tagged, piece)
+  if (!/^\d/.test(last) || first === last)
+    return problem('unsupported-markup/bullets', finding, { written, last })
+  return problem('unsupported-markup/number', finding, {
+    written,
+    last,
+    right: `${first} ${last.replace(/.$/, '\\$&')}`,
+  })
 }
 
 /** `(Kontakt)[/kontakt]` */

@@ -10,6 +10,7 @@ export type ParsedMarkup = { nodes: Markup; links: string[]; unsupported: Unsupp
 
 const unsupportedKinds = [
   'heading',
+  'list',
   'image',
   'html',
   'code',

@@ -1,12 +1,19 @@
 import { asLink, error, warning } from './entry.ts'
 
 const notInText = '„%written%“ kann in einem Text nicht stehen.'
+const nestedList = '„%written%“ beginnt eine Liste in einer Liste; die gibt es in Texten nicht.'
 
 /** The content of texts: markup, facts, and what is unfinished or appears differently than its author expects. */
 export const texts = {
   'unsupported-markup': error({
     heading: `${notInText}
       Überschriften sind eigene Felder: nehmen Sie „title“ (Überschrift) oder einen weiteren Block „text“ (Textabschnitt).`,
+    list: `${nestedList}
+      Rücken Sie die Punkte nicht ein, oder schreiben Sie sie als Satz in den Punkt darüber.`,
+    bullets: `${nestedList}
+      Schreiben Sie vor den Text nur ein einziges „%last%“.`,
+    number: `${nestedList}
+      Gehört die Zahl zum Text, schreiben Sie „%right%“, sonst vor den Text nur „%last%“.`,
     image: `${notInText}
       Bilder haben ein eigenes Feld: „image“ (Bild).`,
     html: `${notInText}
