@@ -35,7 +35,7 @@ await runCommand(async () => {
   const { port, ...started } = await onFreePort(wanted, (free) =>
     startEditorServer({ siteDir, editor, port: free, token }),
   )
-  stopOnSignal(started.server, started.underWay)
+  stopOnSignal(() => started.server, started.underWay)
   const address = `http://127.0.0.1:${port}/#token=${token}`
   console.log(`Die Redaktion läuft, nur auf diesem Computer (Ende mit Strg+C):\n\n  ${address}\n`)
   if (port !== wanted) console.log(otherPort(wanted, port))

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createContact, deliveryPlace } from '../src/server/serve/contact.ts'
 import { stopOnSignal } from '../src/server/serve/lifetime.ts'
@@ -26,15 +27,19 @@ type Served = {
 
 /** Serves a built site and its contact function until a signal ends the process. */
 export async function serveOrExit({ dir, outbox, readSite, advice, command }: Served): Promise<void> {
+  let [server, contact]: [Server?, ReturnType<typeof createContact>?] = []
+  stopOnSignal(
+    () => server,
+    () => contact?.underWay() ?? 0,
+  )
   const settings = settingsOrExit(4173)
   if (!existsSync(join(dir, '404.html'))) exitWith([`In „${dir}“ liegt keine fertige Website. ${advice}`])
   const site = await readSite()
   const { port, host, proxies } = settings
   const log = settings.logs ? console.log : undefined
-  const contact = createContact({ site, port, outbox, proxies, settings: settings.contact })
+  contact = createContact({ site, port, outbox, proxies, settings: settings.contact })
   const serving = serveSite({ dir, port, host, proxies, contact, log })
-  const server = await listenOrExit(port, serving, (other) => `PORT=${other} ${command}`)
-  stopOnSignal(server, contact.underWay)
+  server = await listenOrExit(port, serving, (other) => `PORT=${other} ${command}`)
   console.log(`Die Website läuft auf http://${host || 'localhost'}:${port} (Ende mit Strg+C).`)
   console.log(await deliveryPlace(settings.contact, outbox))
 }

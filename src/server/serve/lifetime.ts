@@ -24,32 +24,43 @@ const gracePeriod = 10_000
 const deliveryGracePeriod = 70_000
 
 /**
- * Finishes open requests, accepts no new ones, then ends the process; requests to the contact function are finished
- * even if their visitors have left. A second signal changes nothing.
+ * On a signal, finishes open requests, accepts no new ones, then ends the process; requests to the contact function are
+ * finished even if their visitors have left. A second signal changes nothing. Called before there is a server, because
+ * the first process of a container gets no signals that it does not handle.
  */
-export function stopOnSignal(server: Server, underWay: () => number): void {
+export function stopOnSignal(started: () => Server | undefined, underWay: () => number): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    let isOpen = true
+    let [closing, isOpen] = [false, false]
     const end = performance.now() + gracePeriod
-    server.close(() => {
-      isOpen = false
-    })
-    server.prependListener('request', (_: IncomingMessage, res: ServerResponse) => {
-      res.setHeader('Connection', 'close')
-    })
+    const proceed = () => {
+      const server = started()
+      if (server && !closing) {
+        ;[closing, isOpen] = [true, true]
+        close(server, () => {
+          isOpen = false
+        })
+      }
+      // Browsers keep a connection open after its answer.
+      server?.closeIdleConnections()
+      if (underWay() === 0 && !(isOpen && performance.now() < end)) process.exit(0)
+    }
     // After the terminal was closed, writing to it fails.
     for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-    setInterval(() => {
-      // Browsers keep a connection open after its answer.
-      server.closeIdleConnections()
-      if (underWay() === 0 && !(isOpen && performance.now() < end)) process.exit(0)
-    }, 50)
+    proceed()
+    setInterval(proceed, 50)
     setTimeout(() => process.exit(0), deliveryGracePeriod)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
+}
+
+function close(server: Server, closed: () => void): void {
+  server.close(closed)
+  server.prependListener('request', (_: IncomingMessage, res: ServerResponse) => {
+    res.setHeader('Connection', 'close')
+  })
 }
 
 /** Logs one line for each answer, without anything that identifies the visitor: no IP address, query or user agent. */

@@ -111,6 +111,15 @@ test('says in one sentence why it cannot start', async () => {
   ])
 })
 
+test('a signal ends it before it listens, too: a container drops signals that its first process does not handle', async () => {
+  const early = `import { Server } from 'node:net'
+    Server.prototype.listen = () => process.kill(process.pid, 'SIGTERM')
+    setTimeout(() => {}, 10_000)`
+  const options = `--import=data:text/javascript,${encodeURIComponent(early)}`
+  const { child } = start({ PORT: String(await freePort()), NODE_OPTIONS: options })
+  expect(await new Promise((resolve) => child.once('close', (...end) => resolve(end)))).toEqual([0, null])
+})
+
 test('a foreign file of this name is not overwritten', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foreign-'))
   onTestFinished(() => rm(folder, { recursive: true }))
