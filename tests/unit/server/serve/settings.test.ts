@@ -1,7 +1,8 @@
 // @module-tag thorough
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { formSettingsOrExit } from '../../../../scripts/environment.ts'
 import { readFormSettings } from '../../../../src/server/serve/form-settings.ts'
 import { readServerSettings } from '../../../../src/server/serve/settings.ts'
 import {
@@ -213,6 +214,14 @@ describe('the project of the form', () => {
     [`"${url}"`, key],
     ['http://abc.supabase.co', key],
     ['https://abc', key],
+    ['https://abc.supabase.co,', key],
+    ['https://abc.functions.supabase.co', key],
+    ['https://db.abc.supabase.co', key],
+    ['https://abc.supabase.com', key],
+    ['https://supabase.com', key],
+    ['https://IHRE-PROJEKT-ID.supabase.co', key],
+    [url, `"${key}"`],
+    [url, 'sbp_geheim'],
     [url, 'sb_secret_geheim'],
     [url, jwt('service_role')],
     [url, 'geheim mit Leerzeichen'],
@@ -229,6 +238,23 @@ describe('the project of the form', () => {
   test('under a similar name is noticed', () => {
     const [, problems] = read('', '', { VITE_SUPABASE_URI: url })
     expect(problems).toEqual(['VITE_SUPABASE_URI ist keine Einstellung. Meinten Sie VITE_SUPABASE_URL?'])
+    const suggested = { VITE_SUPABASE_PUBLISHABLE_KEY: key }
+    expect(read(url, '', suggested)[1]).toEqual([
+      'VITE_SUPABASE_PUBLISHABLE_KEY ist keine Einstellung. Meinten Sie VITE_SUPABASE_ANON_KEY?',
+    ])
+    expect(read(url, key, suggested)[1]).toEqual([])
+  })
+
+  test.each([
+    [` ${url}\n`, ` ${key} `, url, key],
+    [' ', '', '', ''],
+  ])('reaches the bundler without white space: %j %j', (givenUrl, givenKey, ...wanted) => {
+    vi.stubEnv('VITE_SUPABASE_URL', givenUrl)
+    vi.stubEnv('VITE_SUPABASE_ANON_KEY', givenKey)
+    formSettingsOrExit('production')
+    const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY } = process.env
+    vi.unstubAllEnvs()
+    expect([VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY]).toEqual(wanted)
   })
 
   test.each(['build', 'dev'])('ends %s before anything is bundled', (command) => {
