@@ -1,5 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { foreign } from '../support/foreign.ts'
 import { openEditor } from './editor.ts'
 import { startEditor, startServer } from './editor-server.ts'
 import { expect, type Page, test } from './test.ts'
@@ -49,6 +50,13 @@ test('no text is lost if the server ends, Git refuses, or the browser stores not
   const before = await site.read('pages/start.yaml')
   await publish()
   await expect(alert).toContainText('Git meldet: Heute nicht')
+  await page.keyboard.press('Escape')
+  // What a hook spoils is named as people call it.
+  await writeFile(hook, '#!/bin/sh\nsed -i /^title:/d pages/start.yaml\ngit add pages\n')
+  await publish()
+  await expect(alert).toContainText('So hätte die Website einen Fehler.')
+  await expect(alert).toContainText(/^Startseite › .*: .*„Titel/m)
+  expect(foreign(await alert.innerText())).toEqual([])
   await page.keyboard.press('Escape')
   expect(await site.read('pages/start.yaml')).toBe(before)
 

@@ -10,7 +10,7 @@ import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ChangeList } from './Changes.tsx'
 import { chooseFirst } from './Conflicts.tsx'
-import { ProblemList } from './Findings.tsx'
+import { ProblemList, placeOf } from './Findings.tsx'
 import { formTask, keepTask } from './Task.tsx'
 
 type Props = { editor: Editor; workspace: Workspace; close: () => void }
@@ -54,7 +54,11 @@ export function Publish({ editor, workspace, close }: Props) {
       const address = `${state?.url}${page?.path ?? '/'}`
       return end(sentence, isKept ? {} : { Ansehen: address, ...(build && { Fortschritt: build }) })
     }
-    if (outcome.ended === 'refused') throw new Error(outcome.sentence)
+    if (outcome.ended === 'refused') {
+      const { sentence, problems = [] } = outcome
+      const where = problems.slice(0, 5).map((one) => `${store.nameOf(placeOf(one))}: ${store.sentence(one)}`)
+      throw new Error([sentence, ...where].join('\n'))
+    }
     if (outcome.ended === 'proposed') {
       await change('reset', 'Vorgeschlagen', true)
       return end(`${outcome.sentence} „Rückgängig“ holt Ihre Änderungen zurück.`, {

@@ -14,7 +14,7 @@ import {
 } from '../../content/edit/index.ts'
 import { isError } from '../../content/loader/index.ts'
 import { attempt } from '../../site/ui/attempt.ts'
-import { changeSentence, parseData, reportOf, versionOf } from '../report/index.ts'
+import { changeSentence, inGerman, parseData, reportOf, versionOf } from '../report/index.ts'
 import type { CheckResult, CheckSite } from './checking.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -72,7 +72,7 @@ function errorsIn({ texts }: Snapshot, { problems }: CheckResult): string[] {
   const site = versionOf(texts)
   const sentences = problems
     .filter(isError)
-    .map(({ file, message }) => `${site.read(file)?.name ?? file}: ${message}`)
+    .map(({ file, message }) => `${site.read(file)?.name ?? file}: ${inGerman(message)}`)
   return [...new Set(sentences)]
 }
 

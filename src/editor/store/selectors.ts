@@ -92,6 +92,11 @@ export function selectors(current: () => Current, besidesTexts: () => BesidesTex
       const names = namesAmong(checked)(namesIn(files, 'download'))
       return problemSentence(problem, (written) => names.get(written))
     },
+    /** What people call a place. */
+    nameOf({ file, path }: FieldRef): string {
+      const version = versionOf(current().present.texts).read(file)
+      return version ? placeName(version, path) : 'Bilder und Dateien'
+    },
     /** The blocks that can be added to a page, each with its initial value. */
     blocks(file: string) {
       const { texts, files } = current().present

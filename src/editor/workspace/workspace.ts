@@ -1,5 +1,6 @@
 import type { KnownPicture } from '#reading'
 import type { SiteData } from '#schema'
+import type { Problem } from '../../content/problems/index.ts'
 
 /** Where the editor gets files from and publishes them to: a folder on this computer, or a repository on GitHub. */
 export type Workspace = {
@@ -71,4 +72,4 @@ export type PublishOutcome =
   | { ended: 'proposed'; sentence: string; address: string; isOtherForm?: boolean }
   /** The site was changed elsewhere in the meantime; nothing was written. */
   | { ended: 'changed'; site: OpenedSite }
-  | { ended: 'refused'; sentence: string }
+  | { ended: 'refused'; sentence: string; problems?: readonly Problem[] }

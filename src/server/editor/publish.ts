@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Content, Disk } from '#reading'
 import { writeChanges } from '../../build/files/write-changes.ts'
 import { changedDisk } from '../../content/edit/index.ts'
-import { createLoader } from '../../content/loader/index.ts'
+import { createLoader, isError } from '../../content/loader/index.ts'
 import type { OpenedSite, Publication, PublishOutcome } from '../../editor/workspace/workspace.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
 import { commitFiles, refuseSkipped, uncommit } from './commit.ts'
@@ -33,8 +33,7 @@ export function createPublisher(
 
   return async (publication: Publication): Promise<PublishOutcome> => {
     const published = await publish(publication).catch((error: Error) => error)
-    if (published instanceof Error && !(published instanceof Overtaken))
-      return { ended: 'refused', sentence: sentenceOrThrow(published) }
+    if (published instanceof Error && !(published instanceof Overtaken)) return refused(published)
     // Not caught, because after a failure here the editor must not be told that nothing was written.
     const site = await enqueue(open)
     return published instanceof Error
@@ -53,9 +52,10 @@ export function createPublisher(
     if (moved.files.some((file) => contents.has(file))) throw new Overtaken()
     const site = moved.files.length > 0 ? await open() : await openIf(version)
     const content = await createLoader(changedDisk(disk, contents))({ fixes: false })
-    const faults = sentences.faulty(content)
+    const errors = content.problems.filter(isError)
     // The changes may be wrong only in combination with what others have published; the editor then shows why.
-    if (faults) throw site.version === version ? new HttpError(409, faults) : new Overtaken()
+    if (errors.length > 0)
+      throw site.version === version ? new HttpError(409, sentences.faulty(errors), errors) : new Overtaken()
     const facts = await formFacts(content)
     const published = site.published?.map(({ file }) => file) ?? []
     const files = [...new Set([...contents.keys(), ...facts.keys(), ...published])]
@@ -84,12 +84,13 @@ export function createPublisher(
     const { leftOut, said } = await commitFiles(repository, files, message)
     const committed = changedDisk(disk, contentsFrom(await committedInstead(siteDir, 'HEAD', files)))
     if ((await changedIn(committed)).size === 0) return leftOut
-    const faults = sentences.faulty(await createLoader(committed)({ fixes: false }))
-    if (!faults) return leftOut
+    const errors = (await createLoader(committed)({ fixes: false })).problems.filter(isError)
+    if (errors.length === 0) return leftOut
     await uncommit(repository, before)
     const rewritten = await changedIn(disk)
     await enqueue(() => writeChanges(siteDir, rewritten))
-    throw new HttpError(409, withWords(`${sentences.rewritten} ${faults}`, said || nothingSaid))
+    const refusal = `${sentences.rewritten} ${sentences.faulty(errors)}`
+    throw new HttpError(409, withWords(refusal, said || nothingSaid), errors)
   }
 
   async function write(files: Contents, version: string) {
@@ -163,9 +164,10 @@ async function send(repository: Repository, leftOut: readonly string[], before: 
 /** Git's words for what a remote has received and does not want: by a rule, as damaged, or as too large. */
 const declined = /\[remote rejected\](?!.*failed to update ref)|HTTP 413/
 
-function sentenceOrThrow(error: NodeJS.ErrnoException): string {
-  if (error instanceof HttpError) return error.message
-  if (error instanceof GitFailure) return sentences.uncommitted(error.message)
-  if (error.code) return sentences.failed(error)
+function refused(error: NodeJS.ErrnoException): PublishOutcome {
+  const ended = 'refused'
+  if (error instanceof HttpError) return { ended, sentence: error.message, problems: error.problems }
+  if (error instanceof GitFailure) return { ended, sentence: sentences.uncommitted(error.message) }
+  if (error.code) return { ended, sentence: sentences.failed(error) }
   throw error
 }

@@ -1,6 +1,4 @@
-import type { Content } from '#reading'
 import { halfWritten } from '../../build/files/write-changes.ts'
-import { sentence } from '../../content/problems/index.ts'
 import type { RemoteState } from './target.ts'
 import { type PushTarget, type Repository, shortOf } from './target.ts'
 
@@ -97,15 +95,8 @@ export const sentences = {
 
   inTheWay: (files: readonly string[]) => `Hier ist auch geändert: ${named(files)}.`,
 
-  faulty({ problems }: Pick<Content, 'problems'>): string | undefined {
-    const errors = problems.filter(({ severity }) => severity === 'error')
-    const [first] = errors
-    const more = errors.length === 1 ? '' : ` Es sind ${errors.length} Fehler.`
-    return (
-      first &&
-      `So hätte die Website Fehler. ${first.file}, Zeile ${first.line}: ${sentence(first)}${more} ${unchanged}`
-    )
-  },
+  faulty: ({ length }: readonly unknown[]) =>
+    `So hätte die Website ${length === 1 ? 'einen' : length} Fehler. ${unchanged}`,
 
   rewritten: 'Beim Festhalten in Git sind Dateien verändert worden.',
 

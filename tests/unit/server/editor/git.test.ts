@@ -210,8 +210,9 @@ describe('a single commit of exactly these files', () => {
     expect(await publishPage('Erika')).toMatchObject({
       ended: 'refused',
       sentence: expect.stringMatching(
-        /^Beim Festhalten in Git sind Dateien verändert worden\. So hätte .* Fehler\. pages\/.*\nGit meldet: umgeschrieben$/s,
+        /^Beim Festhalten in Git sind Dateien verändert worden\. So hätte .* Fehler\. .*\nGit meldet: umgeschrieben$/s,
       ),
+      problems: expect.arrayContaining([expect.objectContaining({ file: page })]),
     })
     expect([whole('HEAD'), onRemote(page)]).toEqual([before, smallSite[page].trim()])
     expect([text(own, page), text(own, other)]).toEqual([smallSite[page], edited(other, 'von Hand')])
