@@ -47,7 +47,10 @@ export const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 /** Fields that mean nothing to editors, or do not say what an entry is about. */
 const silent = new Set(['type', 'anchor', 'to', 'image', 'file', 'id', 'value', 'kind', 'link'])
 
-/** A short title for a list entry: its first text, or all of its short values. */
+/** Fields that name an entry, the best ones last. */
+const titles = ['name', 'title', 'label']
+
+/** A short title for a list entry: its name, its first text, or all of its short values. */
 export function titleOf(value: unknown): string {
   if (typeof value === 'string') return shortTitle(value)
   if (!isRecord(value)) return ''
@@ -64,7 +67,7 @@ export function titleOf(value: unknown): string {
   }
   if (typeof path === 'string') return shortTitle(path)
   const texts = Object.entries(value).filter(([name, one]) => typeof one === 'string' && !silent.has(name))
-  const [first] = texts.sort(([a], [b]) => Number(b === 'label') - Number(a === 'label'))
+  const [first] = texts.sort(([a], [b]) => titles.indexOf(b) - titles.indexOf(a))
   return shortTitle(String(first?.[1] ?? value.value ?? value.id ?? ''))
 }
 

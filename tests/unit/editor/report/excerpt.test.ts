@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpts } from '../../../../src/editor/report/excerpt.ts'
+import { excerpts, titleOf } from '../../../../src/editor/report/excerpt.ts'
 
 const word: fc.Arbitrary<string> = fc.constantFrom(
   'Palette',
@@ -26,4 +26,9 @@ test('a long text is shown around its first change, never as a whole', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('an entry is called by its heading, whatever stands above it', () => {
+  expect(titleOf({ type: 'quality-levels', dataSheet: 'true', title: 'Vier Stufen' })).toBe('Vier Stufen')
+  expect(titleOf({ length: '1200', width: '800', name: 'Europalette' })).toBe('Europalette')
 })
