@@ -146,6 +146,8 @@ test('shows a logo before it is published', async () => {
   const { problems } = await store.changeFile({ kind: 'picture', words: 'Firma.svg', added: logo, use })
   expect(problems.filter(({ code }) => code.includes('logo'))).toEqual([])
   expect(shown()).toMatchObject({ width: 80, height: 40 })
+  expect(store.library().picture.find(({ name }) => name === 'firma.svg')?.label).toBe('Logo')
+  expect(store.changes().map(({ place }) => place)).toContain('Bild „Logo“')
   const fetched = await fetch(String(shown()?.src))
   expect([fetched.headers.get('content-type'), await fetched.text()]).toEqual([
     'image/svg+xml',
