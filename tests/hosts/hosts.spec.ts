@@ -45,7 +45,7 @@ describe.each(servers)('%s', (name, start) => {
   })
 
   test.each(routes)('%s', async (path) => {
-    for (const address of path === '/' ? [path] : [path, `${path}/`]) {
+    for (const address of [path, `/${path}`, `${path}/`]) {
       const answer = await get(address)
       expect(answer.status, address).toBe(200)
       expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)

@@ -24,6 +24,7 @@ export const oddDownload = '/files/Liste%20%231%20(50%25)%20f%C3%BCr%20%C3%9C.pd
 export const moved = [
   ['/werkstatt', '/reparatur'],
   ['/werkstatt/', '/reparatur'],
+  ['//werkstatt', '/reparatur'],
   ['/werkstatt?von=brief&nr=1', '/reparatur?von=brief&nr=1'],
   ['/reparatur/alt', '/leistungen#services'],
   ['/reparatur/alt?von=brief%20a', '/leistungen?von=brief%20a#services'],

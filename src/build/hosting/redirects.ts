@@ -16,7 +16,7 @@ export const redirectsFile = '_redirects'
 export function answerRedirect(redirects: readonly Redirect[], req: IncomingMessage, res: ServerResponse) {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const [path, query] = splitAt('?', req.url ?? '')
-  const bare = bareAddress(path)
+  const bare = bareAddress(path.replace(/\/+/g, '/'))
   const redirect = redirects.find(({ from }) => bareAddress(from) === bare)
   if (!redirect) return false
   // An address may become a page again, so no browser may keep the answer for good.

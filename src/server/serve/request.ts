@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The decoded path of a request; empty if it is invalid. */
+/** The decoded path of a request, with single slashes as on other hosts; empty if it is invalid. */
 export function requestPath(req: IncomingMessage): string {
   const [path = ''] = (req.url ?? '').replace(/^https?:\/\/[^/?]*/i, '').split('?')
   try {
-    return path.startsWith('/') ? decodeURIComponent(path) : ''
+    return path.startsWith('/') ? decodeURIComponent(path.replace(/\/+/g, '/')) : ''
   } catch {
     return ''
   }
