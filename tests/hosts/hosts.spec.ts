@@ -77,6 +77,7 @@ describe.each(servers)('%s', (name, start) => {
     '/404',
     '/404/',
     '/404.html',
+    '/404.html/',
     '/assets/gibt-es-nicht.js',
     '/_data/nichts.json',
     '/_headers',

@@ -35,7 +35,7 @@ ${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).joi
 
 location = / { try_files /index.html =404; }
 location = /404.html { internal; set $kept "${noCache}"; set $sandbox ""; }
-location ~ ^/404/?$ { return 404; }
+location ~ ^/404(\\.html)?/?$ { return 404; }
 location = ${shared.path} { set $shared "${shared.value}"; try_files $uri =404; }
 location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
 location / {
