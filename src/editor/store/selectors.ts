@@ -32,7 +32,7 @@ import type { CheckSite } from './checking.ts'
 import { libraryOf, placesLike } from './files.ts'
 import type { PageRequest } from './page-plans.ts'
 import { createPreview } from './preview.ts'
-import { type Asset, namesIn, pictureNamed, type Snapshot } from './snapshot.ts'
+import { type Asset, assetsIn, namesIn, pictureNamed, type Snapshot } from './snapshot.ts'
 import type { Current } from './snapshots.ts'
 
 const ofPages = preloaded(() => import('./page-plans.ts'))
@@ -100,8 +100,10 @@ export function selectors(current: () => Current, besidesTexts: () => BesidesTex
     /** The blocks that can be added to a page, each with its initial value. */
     blocks(file: string) {
       const { texts, files } = current().present
-      const known = [...linksAmong(besidesTexts()).map(({ value }) => value), ...namesIn(files, 'picture')]
-      return newBlocks(parseData(texts.get(file)), new Set(known))
+      const links = linksAmong(besidesTexts()).map(({ value }) => value)
+      // A file that cannot be read has no kind.
+      const pictures = assetsIn(files, 'picture').flatMap(([name, { kind }]) => (kind ? [name] : []))
+      return newBlocks(parseData(texts.get(file)), new Set([...links, ...pictures]))
     },
     /** Pictures and downloads, with the files that use them. */
     library: () => libraryOf(current()),

@@ -597,6 +597,19 @@ test('after a failure, the site is opened as it is, with its steps; what changed
   expect(store.source(page)).toMatch(/title: Meine\n[\s\S]*Viele Leistungen/)
 })
 
+test('a new block has the picture of its example if the site has it and it can be read', async () => {
+  const pictureWith = async (files: OpenedSite['files']) => {
+    const store = draftStores().again()
+    await store.open({ ...site, files })
+    return store.blocks(page).find(({ type }) => type === 'text')?.value
+  }
+  const file = 'pages/images/palettenreparatur.jpg'
+  const added = { image: { file: 'palettenreparatur.jpg' } }
+  expect(await pictureWith({ [file]: { bytes: 1, kind: 'jpg' } })).toMatchObject(added)
+  expect(await pictureWith({ [file]: { bytes: 1 } })).not.toHaveProperty('image')
+  expect(await pictureWith({})).not.toHaveProperty('image')
+})
+
 test('the example of a block shows a picture that exists, whatever the site has', async () => {
   const shown = { files: '/assets/hof', widths: [560], width: 560, height: 400, ground: '#fff' }
   const sampleWith = async (files: OpenedSite['files']) => {
