@@ -36,11 +36,10 @@ export function outDirOrExit(dir: string, what: Build = 'Website'): string {
  */
 export function formSettingsOrExit(mode: 'production' | 'development'): { url?: string; keptDays: number } {
   const settings = settingFiles(mode).map((file) => parseEnv(readFileSync(file, 'utf8')))
-  const env = Object.assign({}, ...settings, process.env)
-  const [url, problems, keptDays] = readFormSettings(env)
-  exitWith(problems)
-  // The bundler takes them from here as they are.
+  // The bundler takes them as they are; what stands in a file may change while the preview runs.
   for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])
-    if (env[name]) process.env[name] = env[name].trim()
+    if (process.env[name]) process.env[name] = process.env[name].trim()
+  const [url, problems, keptDays] = readFormSettings(Object.assign({}, ...settings, process.env))
+  exitWith(problems)
   return { ...(url && { url }), keptDays }
 }
