@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Build, foreignName } from '../src/build/files/output.ts'
 import { settingFiles } from '../src/build/files/paths.ts'
-import { readFormSettings } from '../src/server/serve/form-settings.ts'
+import { readFormSettings, trimFormSettings } from '../src/server/serve/form-settings.ts'
 import { exitWith } from './command.ts'
 
 /** The folder that holds site.yaml and pages/. */
@@ -36,9 +36,7 @@ export function outDirOrExit(dir: string, what: Build = 'Website'): string {
  */
 export function formSettingsOrExit(mode: 'production' | 'development'): { url?: string; keptDays: number } {
   const settings = settingFiles(mode).map((file) => parseEnv(readFileSync(file, 'utf8')))
-  // The bundler takes them as they are; what stands in a file may change while the preview runs.
-  for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])
-    if (process.env[name]) process.env[name] = process.env[name].trim()
+  trimFormSettings(process.env)
   const [url, problems, keptDays] = readFormSettings(Object.assign({}, ...settings, process.env))
   exitWith(problems)
   return { ...(url && { url }), keptDays }

@@ -48,6 +48,12 @@ export function readFormSettings(
   return [values.VITE_SUPABASE_URL, problems, values.KEEP_REQUESTS_DAYS]
 }
 
+/** Trims what the bundler takes from the environment as it is. Files may change while the preview runs, so they stay. */
+export function trimFormSettings(env: Record<string, string | undefined>): void {
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])
+    if (env[name]) env[name] = env[name].trim()
+}
+
 function isProject(address: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return false
   const { protocol, hostname, pathname, search, hash, username } = new URL(address)

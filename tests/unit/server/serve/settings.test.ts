@@ -1,9 +1,8 @@
 // @module-tag thorough
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { describe, expect, test, vi } from 'vitest'
-import { formSettingsOrExit } from '../../../../scripts/environment.ts'
-import { readFormSettings } from '../../../../src/server/serve/form-settings.ts'
+import { describe, expect, test } from 'vitest'
+import { readFormSettings, trimFormSettings } from '../../../../src/server/serve/form-settings.ts'
 import { readServerSettings } from '../../../../src/server/serve/settings.ts'
 import {
   readContactSettings,
@@ -249,12 +248,9 @@ describe('the project of the form', () => {
     [` ${url}\n`, ` ${key} `, url, key],
     [' ', '', '', ''],
   ])('reaches the bundler without white space: %j %j', (givenUrl, givenKey, ...wanted) => {
-    vi.stubEnv('VITE_SUPABASE_URL', givenUrl)
-    vi.stubEnv('VITE_SUPABASE_ANON_KEY', givenKey)
-    formSettingsOrExit('production')
-    const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY } = process.env
-    vi.unstubAllEnvs()
-    expect([VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY]).toEqual(wanted)
+    const env = { VITE_SUPABASE_URL: givenUrl, VITE_SUPABASE_ANON_KEY: givenKey }
+    trimFormSettings(env)
+    expect([env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY]).toEqual(wanted)
   })
 
   test.each(['build', 'dev'])('ends %s before anything is bundled', (command) => {
