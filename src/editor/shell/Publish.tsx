@@ -56,7 +56,9 @@ export function Publish({ editor, workspace, close }: Props) {
     }
     if (outcome.ended === 'refused') {
       const { sentence, problems = [] } = outcome
-      const where = problems.slice(0, 5).map((one) => `${store.nameOf(placeOf(one))}: ${store.sentence(one)}`)
+      const where = problems
+        .slice(0, 5)
+        .map((one) => `${store.placeName(placeOf(one))}: ${store.sentence(one)}`)
       throw new Error([sentence, ...where].join('\n'))
     }
     if (outcome.ended === 'proposed') {

@@ -93,7 +93,7 @@ export function selectors(current: () => Current, besidesTexts: () => BesidesTex
       return problemSentence(problem, (written) => names.get(written))
     },
     /** What people call a place. */
-    nameOf({ file, path }: FieldRef): string {
+    placeName({ file, path }: FieldRef): string {
       const version = versionOf(current().present.texts).read(file)
       return version ? placeName(version, path) : 'Bilder und Dateien'
     },
