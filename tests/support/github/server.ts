@@ -21,8 +21,8 @@ export type GitHub = Awaited<ReturnType<typeof startGitHub>>
 export const writer = 'github_pat_11AAAAAAA0schreiberin'
 
 /**
- * Starts a stand-in for api.github.com with one repository. Its behaviour and the sources for it are listed in
- * tests/github/contract.ts.
+ * Starts a stand-in for api.github.com with one repository. It answers by GitHub's published schema, and refuses and
+ * truncates as documented there or, where nothing is, as others have seen it do.
  */
 export async function startGitHub(files: Tree) {
   const repository = await makeRepository(files)
