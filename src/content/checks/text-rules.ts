@@ -86,7 +86,7 @@ export function findingOf(source: Source, { value, path }: TextValue, piece: Pie
   const found = source.finding(path, exact)
   if (!exact || right === undefined) return found
   const corrected = value.slice(0, index) + right + value.slice(index + written.length)
-  const line = source.text.split('\n')[whole.line - 1] ?? ''
+  const line = source.line(whole.line)
   const isBare = whole.line === whole.endLine && line.slice(whole.column - 1, whole.endColumn - 1) === value
   const isQuoted = isBare && needsQuotes(corrected, line.slice(0, whole.column - 1))
   return { ...found, fix: isQuoted ? { ...whole, text: `"${corrected}"` } : { ...exact, text: right } }

@@ -24,7 +24,7 @@ function* notes(source: Source, tagged: TextValue): Problems {
   if (!tagged.value.includes('# ')) return
   for (const { 0: written, index } of firstTen(tagged.value.matchAll(/(?<=\S )# \S+/g))) {
     const { fix: _, ...found } = findingOf(source, tagged, { written, index })
-    const line = source.text.split('\n')[found.line - 1] ?? ''
+    const line = source.line(found.line)
     const isAlone = line.slice(0, found.column - 1).trim() === ''
     if (isAlone) yield problem('open-markup/note', found, { written })
   }

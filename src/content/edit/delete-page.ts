@@ -13,7 +13,7 @@ import {
 import type { Plan, Refusal, Texts } from './changes.ts'
 import { removeAt, setValue } from './edit.ts'
 import { aroundAddress, renameLinks } from './rename-links.ts'
-import { refuseUnknown, siteIn, urlOf, withRedirect } from './site-texts.ts'
+import { refuseUnknown, type SiteText, siteIn, urlOf, withRedirect } from './site-texts.ts'
 
 export type DeletePlan = Plan & { path: string; to?: string | undefined }
 
@@ -75,9 +75,9 @@ function fileOnlyAt({ value }: Source, path: string): string | undefined {
 type Meant = { isMeant(target: string): boolean; keepsRedirects: boolean }
 
 /** The links to the page in site.yaml, from top to bottom, without menu entries that have others below them. */
-function linksOf(site: Source, { isMeant, keepsRedirects }: Meant): Path[] {
-  const { values } = readSite('site.yaml', new TextEncoder().encode(site.text))
-  return values.flatMap((tagged) => {
+function linksOf(site: SiteText, { isMeant, keepsRedirects }: Meant): Path[] {
+  const { parsed } = readSite('site.yaml', new TextEncoder().encode(site.text))
+  return (parsed?.values ?? []).flatMap((tagged) => {
     const entry = tagged.path.slice(0, -1)
     const isEntry = tagged.role === 'link' && isMeant(tagged.value) && typeof entry.at(-1) === 'number'
     const isKept = keepsRedirects && entry[0] === 'redirects'

@@ -21,15 +21,16 @@ export function renameLinks(texts: Texts, rename: Rename): Map<string, string> |
   const after = new Map(texts)
   for (const [file, text] of texts) {
     const bytes = new TextEncoder().encode(text)
-    const { source, values } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
+    const { parsed } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
+    if (!parsed) continue
     let renamed = text
-    for (const tagged of values) {
+    for (const tagged of parsed.values) {
       if (tagged.role === 'link' && isMeant(tagged.value))
         renamed = setValue(renamed, tagged.path, rename(tagged.value))
       if (tagged.role !== 'markup' || !tagged.links.some(isMeant)) continue
       const markup = renameInMarkup(tagged.value, rename)
       const left = parseMarkup(markup).links.find(isMeant)
-      if (left) return { refused: refuseLink(file, source?.place(tagged.path).line ?? 1, left) }
+      if (left) return { refused: refuseLink(file, parsed.source.place(tagged.path).line, left) }
       renamed = setValue(renamed, tagged.path, markup)
     }
     after.set(file, renamed)

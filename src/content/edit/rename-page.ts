@@ -13,7 +13,7 @@ import {
 import type { Plan, Refusal, Texts } from './changes.ts'
 import { setValue } from './edit.ts'
 import { aroundAddress, renameLinks } from './rename-links.ts'
-import { type Move, refuseUnknown, siteIn, urlOf, withRedirect } from './site-texts.ts'
+import { type Move, refuseUnknown, type SiteText, siteIn, urlOf, withRedirect } from './site-texts.ts'
 
 /** Plans a new address for a page of a valid site: route, file, every link, and a redirect unless the page is hidden. */
 export function renamePage(texts: Texts, typed: Move): (Plan & Move) | Refusal {
@@ -53,7 +53,7 @@ function fileMove({ value }: Source, texts: Texts, { from, to }: Move): Move | u
   return { from: source, to: target }
 }
 
-function withRoute({ text, value }: Source, { from, to }: Move, file?: Move): string {
+function withRoute({ text, value }: SiteText, { from, to }: Move, file?: Move): string {
   let changed = text
   for (const { path, page, index } of readRoutes(value)) {
     if (path === from) changed = setValue(changed, ['routes', index, 'path'], to)

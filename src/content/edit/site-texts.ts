@@ -8,11 +8,15 @@ import { insertItem, removeAt } from './edit.ts'
 
 export type Move = { from: string; to: string }
 
+/** site.yaml as text and as data. */
+export type SiteText = Source & { text: string }
+
 /** The site.yaml of a site in which it can be read. */
-export function siteIn(texts: Texts): Source {
-  const { source } = parseSource('site.yaml', texts.get('site.yaml') ?? '')
+export function siteIn(texts: Texts): SiteText {
+  const text = texts.get('site.yaml') ?? ''
+  const { source } = parseSource('site.yaml', text)
   if (!source) throw new Error('site.yaml cannot be read')
-  return source
+  return { ...source, text }
 }
 
 export function urlOf({ value }: Source): string {
@@ -31,12 +35,12 @@ export function refuseUnknown({ value }: Source, path: string): string | undefin
 }
 
 /** Removes redirects from an address that becomes a page; they would hide it. */
-export function withoutRedirects({ text, value }: Source, path: string): string {
+export function withoutRedirects({ text, value }: SiteText, path: string): string {
   const stale = readRedirects(value).filter(({ from }) => bareAddress(from) === path)
   return stale.reduceRight((rest, { index }) => removeAt(rest, ['redirects', index]), text)
 }
 
 /** Redirects the old address to the new one. */
-export function withRedirect(site: Source, { from, to }: Move): string {
+export function withRedirect(site: SiteText, { from, to }: Move): string {
   return insertItem(withoutRedirects(site, to), ['redirects'], { from, to })
 }

@@ -3,10 +3,10 @@ import {
   type Files,
   gatherContext,
   isPageName,
-  isParsed,
   memoize,
   memoizeLast,
   type ParsedFile,
+  parsedIn,
 } from '#reading'
 import { fileChecks, type ParsedSite, type SiteCheck, siteChecks, tidyChecks } from '../checks/index.ts'
 import { byPlace, inFile, isError, type Problem, problem } from '../problems/index.ts'
@@ -37,7 +37,7 @@ function causesIn(files: Files, context: Context, problemsOf: (file: ParsedFile)
   const all = [files.site, ...files.pages]
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
   const misshapen = all.flatMap((file) => file.problems)
-  const found = all.filter(isParsed).flatMap(problemsOf)
+  const found = parsedIn(all).flatMap(problemsOf)
   const parsed = parsedSite(files)
   const inSite = (checks: readonly SiteCheck[]) =>
     parsed ? checks.flatMap((check) => [...guarded(files.site.file, () => check(parsed, context))]) : []
@@ -56,12 +56,12 @@ function causesIn(files: Files, context: Context, problemsOf: (file: ParsedFile)
 
 /** All readable files together; undefined while site.yaml cannot be read. */
 function parsedSite({ site, pages, pageNames, images, downloads, unfit }: Files): ParsedSite | undefined {
-  if (!isParsed(site)) return undefined
+  if (!site.parsed) return undefined
   const beside = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
   const folders = beside.filter((name) => name.endsWith('/'))
   return {
-    site,
-    pages: pages.filter(isParsed),
+    site: site.parsed,
+    pages: parsedIn(pages),
     pageFiles: pageNames.filter(isPageName),
     otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...folders],
     unfit: new Map([...unfit].map(([name, why]) => [`files/${name.normalize()}`, why])),

@@ -6,6 +6,7 @@ import {
   isPageName,
   logoNamed,
   pageSource,
+  parsedIn,
   type ReadFile,
   readPage,
   readPictures,
@@ -71,7 +72,10 @@ function withTexts(files: Listed, texts: ReadonlyMap<string, string>): Listed {
 
 async function withPictures(disk: Disk, files: Listed): Promise<Files> {
   const present = new Set(files.images)
-  const named = new Set([...files.pages.flatMap(picturesIn), logoNamed(files.site.source?.value)])
+  const named = new Set([
+    ...parsedIn(files.pages).flatMap(picturesIn),
+    logoNamed(files.site.parsed?.source.value),
+  ])
   const shown = [...named].filter((name) => present.has(name.normalize()))
   return { ...files, pictures: await readPictures(disk, shown) }
 }
@@ -82,8 +86,8 @@ function contentOf({ site, pages }: Files, problems: Problem[]): Content {
   const shaped = {
     site: site.data && shownSite(site.data, data),
     pages: data,
-    pictures: new Map(pages.map((page) => [page.file, picturesIn(page)])),
-    targets: new Map(all.map((file) => [file.file, targetsIn(file)])),
+    pictures: new Map(parsedIn(pages).map((page) => [page.source.file, picturesIn(page)])),
+    targets: new Map(parsedIn(all).map((file) => [file.source.file, targetsIn(file)])),
   }
   return {
     problems,
@@ -110,7 +114,7 @@ export function readFile(
     return file === siteFile ? readSite(file, bytes) : readPage(file, bytes, before as ReadFile<Page>)
   } catch (error) {
     const text = bytes && decode(file, bytes).text
-    return { file, text, values: [], syntaxProblems: [faultIn(file, error)], problems: [] }
+    return { file, text, syntaxProblems: [faultIn(file, error)], problems: [] }
   }
 }
 

@@ -66,7 +66,7 @@ async function isHarmless(site: CheckedSite, { fixed, refused, checkWith }: Atte
  * that appear once it can be.
  */
 function isCaused(found: Problem, { files }: CheckedSite, fixed: readonly Fixable[]): boolean {
-  const wereRead = files.every((file) => file.source || !fixed.some((one) => one.file === file.file))
+  const wereRead = files.every((file) => file.parsed || !fixed.some((one) => one.file === file.file))
   return isError(found) && (wereRead || isTouched(found, fixed))
 }
 

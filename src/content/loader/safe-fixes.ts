@@ -34,12 +34,12 @@ function safeIn(file: ReadFile<unknown>, own: readonly Problem[]): readonly Fixa
   return safe
 }
 
-function areSafe({ file, text = '', source, syntaxProblems }: ReadFile<unknown>, fixed: readonly Fixable[]) {
+function areSafe({ file, text = '', parsed, syntaxProblems }: ReadFile<unknown>, fixed: readonly Fixable[]) {
   const after = parseSource(file, applyFixes(text, fixed))
   // An unreadable file reports only its first mistake; fixing it may uncover the next.
-  if (!source) return after.source !== undefined || !after.problems.some((found) => isTouched(found, fixed))
+  if (!parsed) return after.source !== undefined || !after.problems.some((found) => isTouched(found, fixed))
   if (!after.source || after.problems.length > syntaxProblems.length) return false
-  return !changesElsewhere(source, after.source, fixed)
+  return !changesElsewhere(parsed.source, after.source, fixed)
 }
 
 /** True if a value has changed or moved in a line that no fix touches. */

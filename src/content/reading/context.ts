@@ -7,14 +7,9 @@ import { intendedPaths } from './intended-paths.ts'
 import { memoize, memoizeLast } from './memoize.ts'
 import { isPageName, pageSource } from './names.ts'
 import type { PictureFacts } from './picture-files.ts'
-import type { ReadFile } from './read.ts'
+import type { ParsedFile, ReadFile } from './read.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
-import type { TaggedValue } from './tagged-value.ts'
 import { pathsIn, readPresets, type Targets } from './targets.ts'
-import type { Source } from './writing/source.ts'
-
-/** A file that could be parsed, valid or not. */
-export type ParsedFile = { source: Source; values: readonly TaggedValue[] }
 
 /** The context that all files form together. A part is missing if its source is broken. */
 export type Context = Targets & {
@@ -46,8 +41,8 @@ export type Files = {
  * site.yaml that has problems itself is left out, because otherwise everything that refers to it would be reported, too.
  */
 export function gatherContext({ site, pages: all, pageNames, images, pictures, downloads }: Files): Context {
-  const pages = all.filter(isParsed)
-  const parsed = site.source?.value
+  const pages = parsedIn(all)
+  const parsed = site.parsed?.source.value
   const isReported = (field: string) => site.problems.some(({ path }) => path.split('.')[0] === field)
   const isSound = (...fields: string[]) =>
     isRecord(parsed) && fields.every((field) => field in parsed && !isReported(field))
@@ -56,11 +51,11 @@ export function gatherContext({ site, pages: all, pageNames, images, pictures, d
   hidden.delete(fileAt(parsed, '/'))
   const isShown = (page: string) => !hidden.has(pageSource(page))
   const routes = readRoutes(parsed).filter(({ page }) => isShown(page))
-  const linked = allIn([site, ...all].filter(isParsed).map(pathsIn))
+  const linked = allIn(parsedIn([site, ...all]).map(pathsIn))
   const intended = intendedPaths(routes, pageNames.filter(isPageName).filter(isShown), linked)
   // An anchor may be missing only because its block could not be understood.
-  const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
-  const byFile = new Map(sound.map((page) => [page.source.file, page]))
+  const sound = all.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
+  const byFile = new Map(parsedIn(sound).map((page) => [page.source.file, page]))
   const placed = routes.flatMap(({ path, page }) => {
     const file = byFile.get(pageSource(page))
     return file ? [{ path, file }] : []
@@ -114,9 +109,9 @@ function addressesOf(routes: readonly { path: string; page: string }[]): Context
   return addresses
 }
 
-/** True for a file that could be read. */
-export function isParsed<T extends ReadFile<unknown>>(file: T): file is T & ParsedFile {
-  return file.source !== undefined
+/** The files that could be parsed. */
+export function parsedIn(files: readonly ReadFile<unknown>[]): ParsedFile[] {
+  return files.flatMap(({ parsed }) => parsed ?? [])
 }
 
 /** The names of folders end with a slash. */

@@ -9,12 +9,15 @@ import type { TaggedValue } from './tagged-value.ts'
 import { decode } from './writing/decode.ts'
 import { type Parsed, parseSource, type Source } from './writing/source.ts'
 
+/** A file that could be parsed, valid or not. */
+export type ParsedFile = { source: Source; values: readonly TaggedValue[] }
+
 /** A file of the site, to the extent that it could be read; everything here depends on its bytes alone. */
 export type ReadFile<T> = {
   file: string
   text?: string
-  source?: Source
-  values: readonly TaggedValue[]
+  /** Missing if nothing in the file can be understood. */
+  parsed?: ParsedFile
   /** Problems with how the file is written: what cannot be read, or is read differently than it looks. */
   syntaxProblems: readonly Problem[]
   /** Problems with its content. */
@@ -43,7 +46,7 @@ export function readSite(file: string, bytes: Uint8Array | undefined): ReadFile<
   })
 }
 
-type Meaning<T> = Pick<ReadFile<T>, 'values' | 'problems' | 'data'>
+type Meaning<T> = Pick<ReadFile<T>, 'problems' | 'data'> & Pick<ParsedFile, 'values'>
 
 function read<T>(
   file: string,
@@ -55,13 +58,9 @@ function read<T>(
     : { problem: problem('unreadable-file/missing', inFile(file), { file }) }
   const { source, problems } = text === undefined ? { problems: [] } : parseOwn(file, text)
   const syntaxProblems = unreadable ? [unreadable, ...problems] : problems
-  return {
-    file,
-    text,
-    source,
-    syntaxProblems,
-    ...(source ? understand(source) : { values: [], problems: [] }),
-  }
+  if (!source) return { file, text, syntaxProblems, problems: [] }
+  const { values, ...meaning } = understand(source)
+  return { file, text, parsed: { source, values }, syntaxProblems, ...meaning }
 }
 
 /** Parses a file that contains what its name says: a page may have been saved as site.yaml, or the other way round. */

@@ -23,13 +23,13 @@ export function createPreview() {
 
   /** A file as it is written, or as it was last where that leaves nothing to show. */
   function readIn(snapshot: Snapshot, published: Snapshot, file: string): Readable<unknown> {
-    const { data, source } = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
+    const { data, parsed } = read({ file, bytes: diskOf(snapshot).bytesOf(file) })
     const before = () =>
       last.get(file) ?? readPublished({ file, bytes: diskOf(published).bytesOf(file) }).data
     const isPage = file !== 'site.yaml'
-    const shown = data ?? (isPage ? soundParts(source?.value, before() as Page | undefined) : before())
+    const shown = data ?? (isPage ? soundParts(parsed?.source.value, before() as Page | undefined) : before())
     if (shown) last.set(file, shown)
-    return { data: shown, typed: source?.value, isOutdated: !data }
+    return { data: shown, typed: parsed?.source.value, isOutdated: !data }
   }
 
   return {

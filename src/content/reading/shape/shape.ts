@@ -17,7 +17,7 @@ const PageFrame = Page.extend({
 })
 
 /** The previous reading of a page. */
-export type PageBefore = { source?: Source; data?: Page; values: readonly TaggedValue[] }
+export type PageBefore = { parsed?: { source: Source; values: readonly TaggedValue[] }; data?: Page }
 
 /**
  * Checks a page: returns all its problems, its parts for further checks, and the page itself if it is valid. Unchanged
@@ -54,8 +54,8 @@ const foreign =
 
 function blockBefore(before: PageBefore | undefined, value: unknown, i: number): ShapedBlock | undefined {
   const shaped = before?.data?.blocks[i]
-  if (!shaped || !isSame(valueAt(before?.source?.value, ['blocks', i]), value)) return undefined
-  const values = before?.values.filter(({ path }) => path[0] === 'blocks' && path[1] === i) ?? []
+  if (!shaped || !isSame(valueAt(before?.parsed?.source.value, ['blocks', i]), value)) return undefined
+  const values = before?.parsed?.values.filter(({ path }) => path[0] === 'blocks' && path[1] === i) ?? []
   return { schema: blockSchemas.get(shaped.type), shaped, values, problems: [] }
 }
 

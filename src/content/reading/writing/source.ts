@@ -9,17 +9,17 @@ import {
 import { memoize } from '../memoize.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
-import { lineEnd, placeIn, type Span } from './text.ts'
+import { lineEnd, placeIn } from './text.ts'
 import { dataOf, endOfContent, find, pathAt } from './tree.ts'
 
 /** A readable YAML file: its data, every scalar as typed, and the position of each value. */
 export type Source = {
   file: string
-  text: string
   value: unknown
+  /** A line as written, counted from 1. */
+  line(number: number): string
   /** The place of a value or of its key; that of the nearest parent if there is none. */
   place(path: Path, target?: 'key'): TextRange
-  spanOf(path: Path): Span
   /** The place of the nth (from 0) occurrence of a text inside a value, if it is written there literally. */
   placeOf(text: string, path: Path, nth?: number): TextRange | undefined
   /** The finding for a problem with a value, with its key, or at an exact place, if that is known. */
@@ -53,10 +53,9 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
   }
   return {
     file,
-    text,
     value,
+    line: (number) => text.split('\n')[number - 1] ?? '',
     place,
-    spanOf: (path) => find(open(text).root, path).node,
     placeOf(piece, path, nth = 0) {
       const { node } = find(open(text).root, path)
       let start = node.start - 1

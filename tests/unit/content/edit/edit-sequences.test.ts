@@ -128,13 +128,13 @@ test('a sequence of changes leaves every other line, and every remaining comment
         const before = text
         const source = parseSource('', before).source as Source
         const { after, within: inner } = applied(before, one)
-        const within = outsideBraces(source, inner)
+        const within = outsideBraces(before, source, inner)
         const [old, now] = [before.split('\n'), after.split('\n')]
         // The comment right above is removed with an item, and a list without items starts on the line of its name.
         const first = old.findIndex((line, i) => line !== now[i])
         if (first >= 0 && within.length > 0)
           expect(first).toBeGreaterThanOrEqual(source.place(within, 'key').line - 2)
-        const rest = restAfter(source, within)
+        const rest = restAfter(before, source, within)
         expect(after.slice(after.length - rest.length)).toBe(rest)
         // Another text in between makes it parse.
         expect([formatted('a: b\n'), formatted(after)][1]).toBe(after)
@@ -148,23 +148,27 @@ test('a sequence of changes leaves every other line, and every remaining comment
 })
 
 /** The path of the outermost braces around a value, which become lines if it is too long for them. */
-function outsideBraces({ text, spanOf }: Source, path: Path): Path {
-  const isBraced = (_: unknown, i: number) => /[{[]/.test(text.charAt(spanOf(path.slice(0, i + 1)).start))
+function outsideBraces(text: string, { place }: Source, path: Path): Path {
+  const lines = text.split('\n')
+  const isBraced = (_: unknown, i: number) => {
+    const { line, column } = place(path.slice(0, i + 1))
+    return /[{[]/.test(lines[line - 1]?.charAt(column - 1) ?? '')
+  }
   const index = path.findIndex(isBraced)
   return index < 0 ? path : path.slice(0, index + 1)
 }
 
 /** The text after a value, from its next sibling or its parent's next sibling on; it must not change. */
-function restAfter(source: Source, path: Path): string {
+function restAfter(text: string, source: Source, path: Path): string {
   const name = path.at(-1)
   if (name === undefined) return ''
   const parent = path.slice(0, -1)
   const around = valueAt(source.value, parent) as Record<string, unknown> | unknown[]
   const names = Array.isArray(around) ? [...around.keys()] : Object.keys(around)
   const next = names[names.indexOf(name as never) + 1]
-  if (next === undefined) return restAfter(source, parent)
+  if (next === undefined) return restAfter(text, source, parent)
   const { line, column } = source.place([...parent, next], 'key')
-  return source.text
+  return text
     .split('\n')
     .slice(line - 1)
     .join('\n')

@@ -101,13 +101,13 @@ test('bold stays bold, and only partly bold words become bolder', () => {
 const fields = [
   readSite('site.yaml', Buffer.from(frozenText('site.yaml'))),
   ...frozenFiles.slice(1).map((file) => readPage(file, Buffer.from(frozenText(file)))),
-].flatMap(({ file, values }) =>
-  values.flatMap((use) =>
+].flatMap(({ file, parsed }) =>
+  (parsed?.values ?? []).flatMap((use) =>
     use.role === 'markup' ? [{ at: `${file} ${use.path.join(' ')}`, value: use.value }] : [],
   ),
 )
 
-const facts = readFacts(readSite('site.yaml', Buffer.from(frozenText('site.yaml'))).source?.value)
+const facts = readFacts(readSite('site.yaml', Buffer.from(frozenText('site.yaml'))).parsed?.source.value)
 
 test('company data is shown by its value, and written by its name', () => {
   const line = 'Ruf [{phone}](tel) an, **{city}**, {unbekannt}'
