@@ -8,9 +8,7 @@ const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
 const texts = [
   readSite('site.yaml', readFileSync('site.yaml')),
   ...pages.map((name) => readPage(`pages/${name}`, readFileSync(`pages/${name}`))),
-].flatMap(({ file, parsed }) =>
-  (parsed?.values ?? []).flatMap((use) => (use.role === 'markup' ? [{ ...use, file }] : [])),
-)
+].flatMap(({ file, parsed }) => (parsed?.values.markup ?? []).map((markup) => ({ ...markup, file })))
 
 test.each(texts)('$file $path comes out of the editor as it went in', ({ value }) => {
   expect(serialize(open(value))).toBe(value.trim())

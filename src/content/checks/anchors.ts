@@ -11,9 +11,10 @@ const ofForms = ['dsgvo', ...Object.values(formAnchors), ...Object.keys(requestF
 
 /** Checks that an anchor leads to a single place of its page. */
 export function* checkAnchors({ source, values }: ParsedFile): Problems {
-  const anchors = values.flatMap(({ role, value, path }) =>
-    role === 'anchor' ? [{ entry: { anchor: value }, at: path.slice(0, -1) }] : [],
-  )
+  const anchors = values.anchor.map(({ value, path }) => ({
+    entry: { anchor: value },
+    at: path.slice(0, -1),
+  }))
   if (anchors.length === 0) return
   yield* reportRepeats(source, anchors, 'duplicate-anchor/anchor')
   const hasForm = entriesAt(source.value, ['blocks']).some(({ entry }) => entry.type === 'contact-form')

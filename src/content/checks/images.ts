@@ -48,9 +48,8 @@ export const checkDrawnPictures: SiteCheck = function* ({ site, pages }, { image
     if (typeof name === 'string' && name && !name.startsWith(toReplace) && !images.has(name.normalize()))
       yield missingImage(site.source, { name, path }, images)
   for (const { source, values } of pages) {
-    for (const { role, value, path } of values) {
-      if (role !== 'image') continue
-      const { file, caption } = value as Record<string, unknown>
+    for (const { value, path } of values.image) {
+      const { file, caption } = value
       if (typeof caption === 'string' && /visualisierung|symbolbild/i.test(caption))
         yield problem('unlisted-drawing/caption', source.finding([...path, 'caption']), {
           caption,
@@ -75,10 +74,9 @@ export const checkPictures: SiteCheck = function* ({ pages }, { pictures }) {
 type NamedImage = { name: string; path: readonly PropertyKey[] }
 
 const namedImages = memoize(({ values }: Pick<ParsedFile, 'values'>): NamedImage[] =>
-  values.flatMap((tagged) => {
-    const name = tagged.role === 'image' ? tagged.value.file : undefined
-    return typeof name === 'string' && name ? [{ name, path: [...tagged.path, 'file'] }] : []
-  }),
+  values.image.flatMap(({ value: { file: name }, path }) =>
+    typeof name === 'string' && name ? [{ name, path: [...path, 'file'] }] : [],
+  ),
 )
 
 /** The names of the pictures in a file. */
@@ -136,11 +134,10 @@ function listed(images: readonly string[]): string {
 
 /** Checks that the description of a picture says what it shows, for someone who cannot see it. */
 export function* checkAlts({ source, values }: ParsedFile): Problems {
-  for (const tagged of values) {
-    if (tagged.role !== 'image') continue
-    const { file, alt } = tagged.value
+  for (const { value, path } of values.image) {
+    const { file, alt } = value
     if (typeof alt !== 'string' || !alt.trim()) continue
-    const found = () => source.finding([...tagged.path, 'alt'])
+    const found = () => source.finding([...path, 'alt'])
     const opening = alt.match(opener)?.[0]
     if (isFileName(alt, typeof file === 'string' ? file : ''))
       yield problem('weak-alt/file', found(), { alt })

@@ -17,7 +17,7 @@ import { isSameContact, targetTo } from './target-guesses.ts'
 /** Checks that a link that shows an address or a number leads to exactly that one. */
 export function* checkLinkLabels({ source, values }: ParsedFile, { facts }: Context): Problems {
   if (!facts) return
-  for (const tagged of values) {
+  for (const tagged of [...values.link, ...values.markup]) {
     for (const { label, target } of callsOf(source, tagged)) {
       const reached = reachedBy(target)
       const fact = reached && factOf(reached, reached.field)
@@ -38,9 +38,9 @@ export function* checkLinkLabels({ source, values }: ParsedFile, { facts }: Cont
   }
 }
 
-function callsOf(source: Source, tagged: TaggedValue): readonly Call[] {
+function callsOf(source: Source, tagged: TaggedValue<'link' | 'markup'>): readonly Call[] {
   if (tagged.role === 'markup') return tagged.calls
-  if (tagged.role !== 'link' || !reachedBy(tagged.value)) return []
+  if (!reachedBy(tagged.value)) return []
   const label = valueAt(source.value, [...tagged.path.slice(0, -1), 'label'])
   return typeof label === 'string' ? [{ label, target: tagged.value }] : []
 }

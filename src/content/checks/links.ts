@@ -35,7 +35,7 @@ import { downloadBehind, guessPath, guessTarget, targetTo, withoutPunctuation } 
 export function* checkLinks({ source, values }: ParsedFile, context: Context): Problems {
   // A hidden page may still pass its name to the form.
   const targets = isHidden(source) ? { ...context, presets: undefined } : context
-  for (const tagged of values) {
+  for (const tagged of [...values.link, ...values.markup]) {
     for (const [i, target] of targetsOf(tagged).entries()) {
       const at = (guess?: Guess | string) => {
         const nth = targetsOf(tagged).filter((other, k) => k < i && other === target).length
@@ -70,7 +70,7 @@ function whereIs({ file, value }: Source, { path }: TaggedValue): string {
 /** In running text, the place of the target in `[text](target)`, not of the same word elsewhere. */
 function placeOf(
   source: Source,
-  { role, path }: TaggedValue,
+  { role, path }: TaggedValue<'link' | 'markup'>,
   { target, nth }: { target: string; nth: number },
 ): TextRange | undefined {
   if (role === 'link') return source.placeOf(target, path)
@@ -83,8 +83,8 @@ function placeOf(
 
 /** Checks that blocks name locations that exist in site.yaml. */
 export function* checkLocations({ source, values }: ParsedFile, { locations }: Context): Problems {
-  for (const { role, value: location, path } of values) {
-    if (role !== 'location' || !locations || locations.has(location)) continue
+  for (const { value: location, path } of values.location) {
+    if (!locations || locations.has(location)) continue
     const guess = guessAmong(location, [...locations])
     const found = { ...source.finding(path), ...suggestion(source.placeOf(location, path), guess) }
     yield problem('unknown-location/location', found, { location })

@@ -1,9 +1,9 @@
-import type { Context, Facts, Path, Source, TaggedValue } from '#reading'
+import type { Context, Facts, Source, TaggedValue, TaggedValues } from '#reading'
 import { type Finding, type MessageName, problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
-export type MarkupValue = Extract<TaggedValue, { role: 'markup' }>
-export type TextValue = MarkupValue | { role: 'text'; value: string; path: Path }
+export type MarkupValue = TaggedValue<'markup'>
+export type TextValue = TaggedValue<'text' | 'markup'>
 
 /** One family of rules for a text that visitors read. */
 export type TextCheck = (source: Source, tagged: TextValue, context: Context) => Problems
@@ -30,8 +30,8 @@ export type TextRule = {
 }
 
 /** The texts of a file that visitors read. */
-export function textsOf(values: readonly TaggedValue[]): TextValue[] {
-  return values.filter((tagged): tagged is TextValue => tagged.role === 'text' || tagged.role === 'markup')
+export function textsOf({ text, markup }: TaggedValues): TextValue[] {
+  return [...text, ...markup]
 }
 
 /** Reports what rules find in a text. */

@@ -77,9 +77,9 @@ type Meant = { isMeant(target: string): boolean; keepsRedirects: boolean }
 /** The links to the page in site.yaml, from top to bottom, without menu entries that have others below them. */
 function linksOf(site: SiteText, { isMeant, keepsRedirects }: Meant): Path[] {
   const { parsed } = readSite('site.yaml', new TextEncoder().encode(site.text))
-  return (parsed?.values ?? []).flatMap((tagged) => {
-    const entry = tagged.path.slice(0, -1)
-    const isEntry = tagged.role === 'link' && isMeant(tagged.value) && typeof entry.at(-1) === 'number'
+  return (parsed?.values.link ?? []).flatMap(({ value, path }) => {
+    const entry = path.slice(0, -1)
+    const isEntry = isMeant(value) && typeof entry.at(-1) === 'number'
     const isKept = keepsRedirects && entry[0] === 'redirects'
     const below = valueAt(site.value, [...entry, 'items'])
     return isEntry && !isKept && !(Array.isArray(below) && below.length > 0) ? [entry] : []

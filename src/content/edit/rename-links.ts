@@ -24,14 +24,14 @@ export function renameLinks(texts: Texts, rename: Rename): Map<string, string> |
     const { parsed } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
     if (!parsed) continue
     let renamed = text
-    for (const tagged of parsed.values) {
-      if (tagged.role === 'link' && isMeant(tagged.value))
-        renamed = setValue(renamed, tagged.path, rename(tagged.value))
-      if (tagged.role !== 'markup' || !tagged.links.some(isMeant)) continue
-      const markup = renameInMarkup(tagged.value, rename)
+    for (const { value, path } of parsed.values.link)
+      if (isMeant(value)) renamed = setValue(renamed, path, rename(value))
+    for (const { value, path, links } of parsed.values.markup) {
+      if (!links.some(isMeant)) continue
+      const markup = renameInMarkup(value, rename)
       const left = parseMarkup(markup).links.find(isMeant)
-      if (left) return { refused: refuseLink(file, parsed.source.place(tagged.path).line, left) }
-      renamed = setValue(renamed, tagged.path, markup)
+      if (left) return { refused: refuseLink(file, parsed.source.place(path).line, left) }
+      renamed = setValue(renamed, path, markup)
     }
     after.set(file, renamed)
   }

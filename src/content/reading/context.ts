@@ -90,10 +90,7 @@ export function fileAt(site: unknown, address: string): string {
   return pageSource(readRoutes(site).find(({ path }) => path === address)?.page ?? '')
 }
 
-const anchorsOf = memoize(
-  ({ values }: ParsedFile) =>
-    new Set(values.flatMap((tagged) => (tagged.role === 'anchor' ? [tagged.value] : []))),
-)
+const anchorsOf = memoize(({ values }: ParsedFile) => new Set(values.anchor.map(({ value }) => value)))
 
 const hasForm = memoize(({ source }: ParsedFile) =>
   entriesAt(source.value, ['blocks']).some(({ entry: { type } }) => type === 'contact-form'),

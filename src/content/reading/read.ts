@@ -5,12 +5,12 @@ import { shape, shapePage } from './shape/shape.ts'
 import { taggedValues } from './shape/tagged-values.ts'
 import { nameAt, positionOf } from './shape/words.ts'
 import { sizeLimits } from './size-limits.ts'
-import type { TaggedValue } from './tagged-value.ts'
+import { byRole, type TaggedValues } from './tagged-value.ts'
 import { decode } from './writing/decode.ts'
 import { type Parsed, parseSource, type Source } from './writing/source.ts'
 
 /** A file that could be parsed, valid or not. */
-export type ParsedFile = { source: Source; values: readonly TaggedValue[] }
+export type ParsedFile = { source: Source; values: TaggedValues }
 
 /** A file of the site, to the extent that it could be read; everything here depends on its bytes alone. */
 export type ReadFile<T> = {
@@ -34,14 +34,14 @@ export function readPage(
 ): ReadFile<Page> {
   return read(file, bytes, (source) => {
     const { page, parts, problems } = shapePage(source, before)
-    return { values: taggedValues(parts), problems, data: page }
+    return { values: byRole(taggedValues(parts)), problems, data: page }
   })
 }
 
 export function readSite(file: string, bytes: Uint8Array | undefined): ReadFile<Site> {
   return read(file, bytes, (source) => {
     const { shaped, problems } = shape(source, Site, source.value, [])
-    const values = taggedValues([{ schema: Site, value: source.value, path: [] }])
+    const values = byRole(taggedValues([{ schema: Site, value: source.value, path: [] }]))
     return { values, problems, data: shaped as Site | undefined }
   })
 }

@@ -12,9 +12,21 @@ export type MarkupReading = {
   unsupported: readonly Unsupported[]
 }
 
+type ByRole = Record<'text' | 'link' | 'anchor' | 'location', { value: string }> & {
+  markup: { value: string } & MarkupReading
+  image: { value: Readonly<Record<string, unknown>> }
+}
+
 /** A value with a meaning beyond its shape: a text, a link, a picture … */
-export type TaggedValue = { path: Path } & (
-  | { role: 'text' | 'link' | 'anchor' | 'internal' | 'location'; value: string }
-  | ({ role: 'markup'; value: string } & MarkupReading)
-  | { role: 'image'; value: Readonly<Record<string, unknown>> }
-)
+export type TaggedValue<Role extends keyof ByRole = keyof ByRole> = {
+  [R in Role]: { role: R; path: Path } & ByRole[R]
+}[Role]
+
+/** The values of a file by their role. */
+export type TaggedValues = { readonly [R in keyof ByRole]: readonly TaggedValue<R>[] }
+
+export function byRole(all: readonly TaggedValue[]): TaggedValues {
+  const values = { text: [], link: [], anchor: [], location: [], markup: [], image: [] }
+  for (const tagged of all) (values[tagged.role] as TaggedValue[]).push(tagged)
+  return values
+}

@@ -3,7 +3,7 @@ import { downloadOf, encodedTarget } from './downloads.ts'
 import { entriesAt, textsAt } from './entries.ts'
 import type { Facts } from './facts.ts'
 import { memoize } from './memoize.ts'
-import type { TaggedValue } from './tagged-value.ts'
+import type { TaggedValue, TaggedValues } from './tagged-value.ts'
 
 /** Everything that links of the site can lead to. */
 export type Targets = {
@@ -26,17 +26,18 @@ export type Targets = {
   facts?: Facts
 }
 
-export function targetsOf(tagged: TaggedValue): readonly string[] {
-  if (tagged.role === 'link') return [tagged.value]
-  return tagged.role === 'markup' ? tagged.links : []
+export function targetsOf(linking: TaggedValue<'link' | 'markup'>): readonly string[] {
+  return linking.role === 'link' ? [linking.value] : linking.links
 }
 
-type Linking = { values: readonly TaggedValue[] }
+type Linking = { values: TaggedValues }
 
 /** The targets in a file, those of downloads as the paths of the files. */
 export const targetsIn = memoize(
   ({ values }: Linking): ReadonlySet<string> =>
-    new Set(values.flatMap(targetsOf).map((target) => downloadOf(target) ?? target)),
+    new Set(
+      [...values.link, ...values.markup].flatMap(targetsOf).map((target) => downloadOf(target) ?? target),
+    ),
 )
 
 export const pathsIn = memoize(

@@ -4,7 +4,7 @@ import { type Path, type Problem, problem, suggestion, withFix } from '../../pro
 import { guessAmong, suggest } from '../fields/suggest.ts'
 import { coerce, isRecord, valueAt } from '../fields/walk.ts'
 import { isSame } from '../memoize.ts'
-import type { TaggedValue } from '../tagged-value.ts'
+import type { TaggedValue, TaggedValues } from '../tagged-value.ts'
 import type { Source } from '../writing/source.ts'
 import { describeIssues } from './issues.ts'
 import type { Part } from './tagged-values.ts'
@@ -17,7 +17,7 @@ const PageFrame = Page.extend({
 })
 
 /** The previous reading of a page. */
-export type PageBefore = { parsed?: { source: Source; values: readonly TaggedValue[] }; data?: Page }
+export type PageBefore = { parsed?: { source: Source; values: TaggedValues }; data?: Page }
 
 /**
  * Checks a page: returns all its problems, its parts for further checks, and the page itself if it is valid. Unchanged
@@ -55,7 +55,8 @@ const foreign =
 function blockBefore(before: PageBefore | undefined, value: unknown, i: number): ShapedBlock | undefined {
   const shaped = before?.data?.blocks[i]
   if (!shaped || !isSame(valueAt(before?.parsed?.source.value, ['blocks', i]), value)) return undefined
-  const values = before?.parsed?.values.filter(({ path }) => path[0] === 'blocks' && path[1] === i) ?? []
+  const all = Object.values<readonly TaggedValue[]>(before?.parsed?.values ?? {}).flat()
+  const values = all.filter(({ path }) => path[0] === 'blocks' && path[1] === i)
   return { schema: blockSchemas.get(shaped.type), shaped, values, problems: [] }
 }
 

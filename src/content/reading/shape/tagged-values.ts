@@ -18,11 +18,12 @@ export function taggedValues(parts: readonly Part[]): TaggedValue[] {
       schema,
       value,
       (role, item, at) => {
-        if (role === 'image' && isRecord(item)) values.push({ role, value: item, path: at() })
-        else if (role !== 'image' && typeof item === 'string' && item !== '') {
-          const read = role === 'markup' ? { role, ...reading(item) } : { role }
-          values.push({ ...read, value: item, path: at() })
-        }
+        const isText = typeof item === 'string' && item !== ''
+        if (role === 'image') {
+          if (isRecord(item)) values.push({ role, value: item, path: at() })
+        } else if (role === 'markup') {
+          if (isText) values.push({ role, ...reading(item), value: item, path: at() })
+        } else if (role !== 'internal' && isText) values.push({ role, value: item, path: at() })
         return item
       },
       path,

@@ -102,9 +102,7 @@ const fields = [
   readSite('site.yaml', Buffer.from(frozenText('site.yaml'))),
   ...frozenFiles.slice(1).map((file) => readPage(file, Buffer.from(frozenText(file)))),
 ].flatMap(({ file, parsed }) =>
-  (parsed?.values ?? []).flatMap((use) =>
-    use.role === 'markup' ? [{ at: `${file} ${use.path.join(' ')}`, value: use.value }] : [],
-  ),
+  (parsed?.values.markup ?? []).map(({ path, value }) => ({ at: `${file} ${path.join(' ')}`, value })),
 )
 
 const facts = readFacts(readSite('site.yaml', Buffer.from(frozenText('site.yaml'))).parsed?.source.value)
