@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#reading'
 import { blockSchemas } from '#schema'
-import { loadContent } from '../../src/content/loader/index.ts'
-import { type Files, jpeg, memoryDisk, siteWith, smallSite } from './site.ts'
+import { type Files, jpeg, loadFrom, memoryDisk, siteWith, smallSite } from './site.ts'
 
 /**
  * `tests/cases/<code>.txt` contains the cases of one problem. `== name ==` begins a case, `-- path --` a file that differs
@@ -92,7 +91,7 @@ const loaded = new Map<GoldenCase, Promise<Content>>()
 
 /** Loads a case, once for all tests of a worker. */
 export function loadCase(golden: GoldenCase): Promise<Content> {
-  const content = loaded.get(golden) ?? loadContent(memoryDisk(golden.files))
+  const content = loaded.get(golden) ?? loadFrom(memoryDisk(golden.files))
   loaded.set(golden, content)
   return content
 }

@@ -6,13 +6,13 @@ import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { resolveContent } from '#reading'
 import { type Block, type ResolvedBlock, roles, type ShownBlock, type SiteData } from '#schema'
-import { isError, loadContent } from '../../src/content/loader/index.ts'
+import { isError } from '../../src/content/loader/index.ts'
 import { linkChoices } from '../../src/editor/fields/references.ts'
 import { Blocks } from '../../src/site/blocks/index.tsx'
 import { drawBlocks } from '../../src/site/sheets/draw.tsx'
 import { SiteContext } from '../../src/site/ui/SiteContext.ts'
 import { exampleTexts } from './examples.ts'
-import { jpeg, memoryDisk, pageWith, picture, plainPage, siteWith, smallSite } from './site.ts'
+import { jpeg, loadFrom, memoryDisk, pageWith, picture, plainPage, siteWith, smallSite } from './site.ts'
 
 /** An example as an item of the list of blocks. */
 export const asItem = (example: string) => `- ${example.trimEnd().replace(/\n(?=.)/g, '\n  ')}\n`
@@ -32,7 +32,7 @@ async function siteOf(example: string): Promise<Shown> {
     'pages/images/palettenreparatur.jpg': jpeg(1600, 1067),
     'pages/files/lizenzurkunde-platzhalter.pdf': 'x',
   }
-  const content = await loadContent(memoryDisk(files))
+  const content = await loadFrom(memoryDisk(files))
   expect(content.problems.filter(isError)).toEqual([])
   const { site, pages } = resolveContent(content, (file) => ({ ...picture(file), isDrawn: true }))
   const targets = linkChoices(content.shaped, []).map(({ label }) => label)
@@ -106,6 +106,8 @@ function withoutOptional(schema: z.ZodType, value: unknown): unknown {
 /** What holds for the example of every block. */
 export function testBlock(schema: (typeof Block.options)[number]): void {
   const example = exampleTexts.get(schema.shape.type.value) ?? ''
+  let shown: Promise<Shown> | undefined
+  const dataOfExample = () => (shown ??= siteOf(example))
 
   test('uses every field', () => {
     expect(unusedFields(schema, [parse(example)])).toEqual([])
@@ -127,7 +129,7 @@ export function testBlock(schema: (typeof Block.options)[number]): void {
   })
 
   test('shows all its texts, links and pictures', async () => {
-    const data = await siteOf(example)
+    const data = await dataOfExample()
     const root = document.createElement('div')
     root.innerHTML = renderToString(view(data))
     const content = contentOf(root)
@@ -138,7 +140,7 @@ export function testBlock(schema: (typeof Block.options)[number]): void {
   })
 
   test('hydrates without changes', async () => {
-    const data = await siteOf(example)
+    const data = await dataOfExample()
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(view(data))
     const html = container.innerHTML

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { parseSource } from '#reading'
 import { commitMessage } from '../../src/editor/report/index.ts'
-import { createCheck } from '../../src/editor/store/check.ts'
 import type { Draft } from '../../src/editor/store/draft.ts'
 import { createStore, type Store } from '../../src/editor/store/store.ts'
 import type { OpenedSite, PublishOutcome, Workspace } from '../../src/editor/workspace/workspace.ts'
 import { edit, type PathValue, placesIn, tried } from './random-edits.ts'
 import { plainPage, smallSite } from './site.ts'
+import { warmCheck } from './warm-check.ts'
 
 /** Simulates one person at the editor: a store without a user interface, and the workspace with the files. */
 export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publish'>) {
@@ -17,7 +17,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
       kept = draft
     },
   }
-  const store = createStore({ check: createCheck(), drafts })
+  const store = createStore({ check: warmCheck(), drafts })
   let site = await open()
   await store.open(site)
   return {
@@ -62,7 +62,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     read: (file: string) => textIn(store, site, file),
     /** Reopens the editor as after a crash, with nothing left but the draft. */
     async comeBack(file: string) {
-      const next = createStore({ check: createCheck(), drafts })
+      const next = createStore({ check: warmCheck(), drafts })
       const found = await open()
       await next.open(found)
       return textIn(next, found, file)

@@ -11,8 +11,10 @@ export function readDay(written: string): string | undefined {
   return isDay && year >= 1000 && year <= 9999 ? isoDay(date) : undefined
 }
 
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
 export function todayInBerlin(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+  return berlin.format(new Date())
 }
 
 export function daysBefore(day: string, count: number): string {

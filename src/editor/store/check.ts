@@ -3,8 +3,9 @@ import { createChecking, createLoader, rereading } from '../../content/loader/in
 import { type CheckResult, type CheckSite, unchecked } from './checking.ts'
 import { createDisk } from './snapshot.ts'
 
-export function createCheck(): CheckSite {
-  const [read, checking, diskOf] = [rereading(), createChecking(), createDisk()]
+/** What was read and found is kept; by default by this check alone. */
+export function createCheck(read = rereading(), checking = createChecking()): CheckSite {
+  const diskOf = createDisk()
   let last = unchecked.shaped
   return async (snapshot, isThorough = false) => {
     const load = createLoader(diskOf(snapshot), read, checking)

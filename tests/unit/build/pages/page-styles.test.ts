@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { resolveContent } from '#reading'
 import { stylesOf } from '../../../../src/build/pages/page-styles.ts'
 import { renderNotFound, renderPage } from '../../../../src/build/pages/render-pages.ts'
-import { loadContent } from '../../../../src/content/loader/index.ts'
 import { createRenderer, openingStyles } from '../../../../src/site/app/server.tsx'
 import { frozenDisk } from '../../../support/frozen-site.ts'
-import { picture } from '../../../support/site.ts'
+import { loadFrom, picture } from '../../../support/site.ts'
 
-const { site, pages } = resolveContent(await loadContent(frozenDisk), picture)
+const { site, pages } = resolveContent(await loadFrom(frozenDisk), picture)
 const sheet = '/assets/styles.css'
 const render = createRenderer(site, pages)
 

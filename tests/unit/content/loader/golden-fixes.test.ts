@@ -1,9 +1,9 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
-import { isError, loadContent } from '../../../../src/content/loader/index.ts'
+import { isError } from '../../../../src/content/loader/index.ts'
 import { applyFixes, type Problem } from '../../../../src/content/problems/index.ts'
 import { goldenCases, loadCase } from '../../../support/golden.ts'
-import { type Files, memoryDisk } from '../../../support/site.ts'
+import { type Files, loadFrom, memoryDisk } from '../../../support/site.ts'
 
 const nameOf = ({ code, file, path, message }: Problem) => [code, file, path, message].join(' ')
 
@@ -17,7 +17,7 @@ async function problemsAfter(files: Files, fixed: readonly Problem[], known: Rea
       const own = next.filter((found) => found.file === file)
       now = { ...now, [file]: applyFixes(String(now[file]), own) }
     }
-    left = (await loadContent(memoryDisk(now))).problems
+    left = (await loadFrom(memoryDisk(now))).problems
     next = left.filter((found) => found.fix && !known.has(nameOf(found)))
   }
   return left

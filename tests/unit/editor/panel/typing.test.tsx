@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Panel } from '../../../../src/editor/panel/Panel.tsx'
 import type { Editor } from '../../../../src/editor/session/use-editor.ts'
-import { createCheck } from '../../../../src/editor/store/check.ts'
 import { createStore, type Store } from '../../../../src/editor/store/store.ts'
 import { frozenTexts } from '../../../support/frozen-site.ts'
+import { warmCheck } from '../../../support/warm-check.ts'
 
 // Under load, what follows a render takes a while.
 configure({ asyncUtilTimeout: 15_000 })
@@ -22,7 +22,7 @@ function Around({ store }: { store: Store }) {
 
 test('a key is on the page before its text is written, at a field with findings, too', async () => {
   const save = vi.fn(async () => {})
-  const store = createStore({ check: createCheck(), drafts: { read: async () => undefined, save } })
+  const store = createStore({ check: warmCheck(), drafts: { read: async () => undefined, save } })
   await store.open({ version: 'first', texts: Object.fromEntries(frozenTexts), files: {} })
   await store.apply({ kind: 'set', ...place, value: 'x'.repeat(200) })
   render(<Around store={store} />)

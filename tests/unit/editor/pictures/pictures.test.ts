@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { prepare } from '../../../../src/editor/pictures/prepare.ts'
 import type { PreviewPage } from '../../../../src/editor/preview/view.ts'
-import { createCheck } from '../../../../src/editor/store/check.ts'
 import { fileNameFor } from '../../../../src/editor/store/file-names.ts'
 import { createStore } from '../../../../src/editor/store/store.ts'
 import type { OpenedSite } from '../../../../src/editor/workspace/workspace.ts'
 import { plainPage, smallSite } from '../../../support/site.ts'
+import { warmCheck } from '../../../support/warm-check.ts'
 
 const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4a7' } })
   .jpeg()
@@ -101,7 +101,7 @@ async function openedStore(kept = new Map<string, never>()) {
     read: async () => kept.get('draft'),
     save: async (draft: unknown) => void kept.set('draft', draft as never),
   }
-  const store = createStore({ check: createCheck(), drafts })
+  const store = createStore({ check: warmCheck(), drafts })
   await store.open(opened)
   return { store, view: () => store.view() as PreviewPage }
 }

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { patched } from '#reading'
 import { isError } from '../../../../src/content/problems/index.ts'
-import { createCheck } from '../../../../src/editor/store/check.ts'
 import { linkLists, type PageRequest, pagePlan as planOf } from '../../../../src/editor/store/page-plans.ts'
 import type { Snapshot } from '../../../../src/editor/store/snapshot.ts'
 import { createStore } from '../../../../src/editor/store/store.ts'
 import { frozenDisk, frozenTexts } from '../../../support/frozen-site.ts'
+import { warmCheck } from '../../../support/warm-check.ts'
 
 const facts = { bytes: 1, kind: 'jpg', width: 1600 }
 const present: Snapshot = {
@@ -17,7 +17,7 @@ const present: Snapshot = {
   ]),
 }
 
-const pagePlan = (snapshot: Snapshot, wish: PageRequest) => planOf(snapshot, wish, createCheck())
+const pagePlan = (snapshot: Snapshot, wish: PageRequest) => planOf(snapshot, wish, warmCheck())
 
 async function stepsOf(wish: PageRequest): Promise<string[]> {
   const plan = await pagePlan(present, wish)
@@ -59,7 +59,7 @@ test('a page that is hidden leaves no link to it, and keeps its file and its add
   expect(texts.get('pages/reparatur.yaml')).toMatch(/^hidden: true$/m)
   expect(texts.get('site.yaml')).toMatch(/path: \/reparatur\b/)
   expect(plan.steps.join('\n')).toMatch(/Reparatur/)
-  const { problems } = await createCheck()({ ...present, texts })
+  const { problems } = await warmCheck()({ ...present, texts })
   expect(problems.filter(isError)).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('renames and deletes a resting page, without a redirect to what nobody can 
   const site = texts.get('site.yaml') ?? ''
   texts.set('site.yaml', site.replace('routes:\n', 'routes:\n  - { path: /ruht, page: ruht.yaml }\n'))
   texts.set('pages/ruht.yaml', `hidden: true\n${texts.get('pages/reparatur.yaml')}`)
-  const store = createStore({ check: createCheck() })
+  const store = createStore({ check: warmCheck() })
   const { pages } = await store.open({ version: '1', texts: Object.fromEntries(texts), files: {} })
   expect(pages.find(({ isHidden }) => isHidden)).toMatchObject({ file: 'pages/ruht.yaml', path: '/ruht' })
   const snapshot = { ...present, texts }

@@ -5,7 +5,6 @@ import type { Problem } from '../../../../src/content/problems/index.ts'
 import type { FieldRef } from '../../../../src/editor/fields/field-ref.ts'
 import { openIn } from '../../../../src/editor/session/open-site.ts'
 import { mergeSentence } from '../../../../src/editor/session/sentences.ts'
-import { createCheck } from '../../../../src/editor/store/check.ts'
 import { type Draft, draftStore } from '../../../../src/editor/store/draft.ts'
 import type { PageRequest } from '../../../../src/editor/store/page-plans.ts'
 import { createStore } from '../../../../src/editor/store/store.ts'
@@ -16,6 +15,7 @@ import type {
   Revision,
 } from '../../../../src/editor/workspace/workspace.ts'
 import { frozenDisk, frozenTexts } from '../../../support/frozen-site.ts'
+import { warmCheck } from '../../../support/warm-check.ts'
 
 const texts = Object.fromEntries(frozenTexts)
 const images = Object.fromEntries(
@@ -41,7 +41,7 @@ function draftStores() {
       kept = draft
     },
   }
-  return { again: () => createStore({ check: createCheck(), drafts }) }
+  return { again: () => createStore({ check: warmCheck(), drafts }) }
 }
 
 async function openedStore() {
@@ -456,7 +456,7 @@ const storage = {
   removeItem: (name: string) => void kept.delete(name),
 }
 const storeWith = (around = database, texts = storage) =>
-  createStore({ check: createCheck(), drafts: draftStore(around, () => texts) })
+  createStore({ check: warmCheck(), drafts: draftStore(around, () => texts) })
 
 const openedSite = (siteId: string): OpenedSite => ({ version: '1', siteId, texts, files: {} })
 const setTitle = (name: string, value: string) => ({ ...set(value), file: `pages/${name}.yaml` }) as const
@@ -555,7 +555,7 @@ test('a browser that is full or stores nothing is reported, and asks before the 
     throw new DOMException('', 'SecurityError')
   }
   const drafts = draftStore({ ...database, get: refuse }, refuse)
-  const refusing = createStore({ check: createCheck(), drafts })
+  const refusing = createStore({ check: warmCheck(), drafts })
   await refusing.open(openedSite('gesperrt'))
   await refusing.apply(setTitle('kontakt', 'Ohne Speicher'))
   expect([refusing.isUnsaved(), refusing.source('pages/kontakt.yaml')]).toEqual([
@@ -666,7 +666,7 @@ test('a site is shown before it is checked', async () => {
   const blocked = new Promise<void>((done) => {
     resolve = done
   })
-  const check = createCheck()
+  const check = warmCheck()
   const store = createStore({
     check: async (...asked) => {
       await blocked

@@ -13,13 +13,13 @@ import {
   reportText,
   sentence,
 } from '../../../../src/content/problems/index.ts'
-import { createCheck } from '../../../../src/editor/store/check.ts'
 import { createStore } from '../../../../src/editor/store/store.ts'
 import { checking } from '../../../../src/server/dev/dev-state.ts'
 import { overlayOf } from '../../../../src/server/dev/overlay-state.ts'
 import { createSiteReader } from '../../../../src/server/editor/opened-site.ts'
 import { type GoldenCase, goldenCases, loadCase } from '../../../support/golden.ts'
 import type { Files } from '../../../support/site.ts'
+import { warmCheck } from '../../../support/warm-check.ts'
 
 type Loaded = { name: string; golden: GoldenCase; content: Content }
 
@@ -54,7 +54,7 @@ test.each<[string, (content: Content) => string[]]>([
 test('the editor in the browser, in a folder that its server has opened', async () => {
   const siteDir = await mkdtemp(join(tmpdir(), 'surfaces-'))
   const drafts = { read: async () => undefined, save: async () => {} }
-  const store = createStore({ check: createCheck(), drafts })
+  const store = createStore({ check: warmCheck(), drafts })
   const { open } = createSiteReader(siteDir)
   for (const { name, golden, content } of samples) {
     await rm(join(siteDir, 'pages'), { recursive: true, force: true })
