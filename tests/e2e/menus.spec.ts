@@ -20,65 +20,60 @@ function labelsAndTargets(links: Locator): Promise<unknown> {
   )
 }
 
-/** Everything that holds with and without JavaScript. */
-function dropdownsWork(): void {
-  test('a dropdown opens on hover, closes 400 ms after the pointer leaves, and waits for its return', async ({
-    page,
-  }) => {
-    const next = await centreOf(entry(page, 'Über uns'))
-    const ways = { Leistungen: () => leave(page), Produkte: () => page.mouse.move(next.x, next.y) }
-    for (const [name, depart] of Object.entries(ways) as [Name, () => Promise<void>][]) {
-      await expect(dropdown(page, name)).toBeHidden()
-      await entry(page, name).hover()
-      await expect(dropdown(page, name)).toBeVisible()
-      const slow = await slowDown(page)
-      await depart()
-      await expect.poll(() => closing(dropdown(page, name))).toEqual([400])
-      await slow.detach()
-      await expect(dropdown(page, name)).toBeHidden()
-    }
-
-    const list = dropdown(page, 'Leistungen')
-    await entry(page, 'Leistungen').hover()
-    await expect(list).toBeVisible()
-    const { x, y } = await centreOf(list.getByText('An / Verkauf'))
-    const slow = await slowDown(page)
-    await leave(page)
-    await expect.poll(() => closing(list)).toEqual([400])
-    await page.mouse.move(x, y)
-    await expect.poll(() => closing(list)).toEqual([])
-    await expect(list).toBeVisible({ timeout: 1 })
-    await slow.detach()
-    await page.mouse.click(x, y)
-    await expect(page).toHaveURL('/ankauf')
-    await leave(page)
-    await expect(list).toBeHidden()
-  })
-
-  test('a dropdown opens on focus, and Tab goes through it', async ({ page }) => {
-    await entry(page, 'Leistungen').focus()
-    await expect(dropdown(page, 'Leistungen')).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
-    const slow = await slowDown(page)
-    for (const _ of itemsOf('Leistungen')) await page.keyboard.press('Tab')
-    await expect(entry(page, 'Produkte')).toBeFocused()
-    await expect(dropdown(page, 'Produkte')).toBeVisible()
-    await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 1_000 })
-    await slow.detach()
-  })
-}
-
 test.describe('the desktop menu', { tag: '@desktop' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     test.beforeEach(({ page }) => page.goto('/', { waitUntil: 'domcontentloaded' }).then())
-    dropdownsWork()
+
+    test('a dropdown opens on hover, closes 400 ms after the pointer leaves, and waits for its return', async ({
+      page,
+    }) => {
+      const next = await centreOf(entry(page, 'Über uns'))
+      const ways = { Leistungen: () => leave(page), Produkte: () => page.mouse.move(next.x, next.y) }
+      for (const [name, depart] of Object.entries(ways) as [Name, () => Promise<void>][]) {
+        await expect(dropdown(page, name)).toBeHidden()
+        await entry(page, name).hover()
+        await expect(dropdown(page, name)).toBeVisible()
+        const slow = await slowDown(page)
+        await depart()
+        await expect.poll(() => closing(dropdown(page, name))).toEqual([400])
+        await slow.detach()
+        await expect(dropdown(page, name)).toBeHidden()
+      }
+
+      const list = dropdown(page, 'Leistungen')
+      await entry(page, 'Leistungen').hover()
+      await expect(list).toBeVisible()
+      const { x, y } = await centreOf(list.getByText('An / Verkauf'))
+      const slow = await slowDown(page)
+      await leave(page)
+      await expect.poll(() => closing(list)).toEqual([400])
+      await page.mouse.move(x, y)
+      await expect.poll(() => closing(list)).toEqual([])
+      await expect(list).toBeVisible({ timeout: 1 })
+      await slow.detach()
+      await page.mouse.click(x, y)
+      await expect(page).toHaveURL('/ankauf')
+      await leave(page)
+      await expect(list).toBeHidden()
+    })
+
+    test('a dropdown opens on focus, and Tab goes through it', async ({ page }) => {
+      await entry(page, 'Leistungen').focus()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
+      const slow = await slowDown(page)
+      for (const _ of itemsOf('Leistungen')) await page.keyboard.press('Tab')
+      await expect(entry(page, 'Produkte')).toBeFocused()
+      await expect(dropdown(page, 'Produkte')).toBeVisible()
+      await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 1_000 })
+      await slow.detach()
+    })
   })
 
   test.describe('with JavaScript', () => {
     test.beforeEach(({ page }) => open(page, '/'))
-    dropdownsWork()
 
     test('has the entries of site.yaml, the one of the current page marked', async ({ page }) => {
       expect(await labelsAndTargets(nav(page).locator('> ul > li > a'))).toEqual(entries)
@@ -244,7 +239,10 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(menu(page)).toBeVisible()
   }
 
-  function menuWorks(): void {
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test.beforeEach(({ page }) => page.goto('/', { waitUntil: 'domcontentloaded' }).then())
+
     test('opens, lists the entries and the call to action, and closes on Escape and with its button', async ({
       page,
     }) => {
@@ -264,30 +262,10 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await toggle(page).tap()
       await expect(menu(page)).toBeHidden()
     })
-
-    test('choosing goes there and closes it', async ({ page }) => {
-      for (const [label, path] of [
-        ['Über uns', '/ueber-uns'],
-        ['Angebot anfordern', '/kontakt'],
-      ] as const) {
-        await openMenu(page)
-        await menu(page).getByRole('link', { name: label }).tap()
-        await expect(page).toHaveURL(path)
-        await expect(menu(page)).toBeHidden()
-        await expect(page.locator('h1')).toBeInViewport()
-      }
-    })
-  }
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-    test.beforeEach(({ page }) => page.goto('/', { waitUntil: 'domcontentloaded' }).then())
-    menuWorks()
   })
 
   test.describe('with JavaScript', () => {
     test.beforeEach(({ page }) => open(page, '/'))
-    menuWorks()
 
     test('leads to other pages without loading a document, and closes when the current one is chosen', async ({
       page,
@@ -300,6 +278,8 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await openMenu(page)
       await menu(page).getByRole('link', { name: 'Produkte' }).tap()
       await expect(page).toHaveURL('/europaletten')
+      await expect(menu(page)).toBeHidden()
+      await expect(page.locator('h1')).toBeInViewport()
       expect(await page.evaluate(() => 'marker' in window)).toBe(true)
     })
 
