@@ -1,4 +1,4 @@
-import { entriesAt, type ParsedFile } from '#reading'
+import { blocksOfType, type ParsedFile } from '#reading'
 import { requestFields } from '#schema'
 import { addedPrefix, formAnchors } from '../../../schema/form-names.ts'
 import { problem } from '../problems/index.ts'
@@ -17,7 +17,7 @@ export function* checkAnchors({ source, values }: ParsedFile): Problems {
   }))
   if (anchors.length === 0) return
   yield* reportRepeats(source, anchors, 'duplicate-anchor/anchor')
-  const hasForm = entriesAt(source.value, ['blocks']).some(({ entry }) => entry.type === 'contact-form')
+  const hasForm = blocksOfType(source.value, 'contact-form').length > 0
   const taken = new Set(hasForm ? [...ofPages, ...ofForms] : ofPages)
   for (const [value, at] of new Map(anchors.toReversed().map(({ entry, at }) => [entry.anchor, at]))) {
     if (!taken.has(value) && !(hasForm && value.startsWith(addedPrefix))) continue

@@ -1,4 +1,4 @@
-import { coerce, entriesAt, nameAt, type ParsedFile, type Path, positionOf, type Source } from '#reading'
+import { blocksOfType, coerce, nameAt, type ParsedFile, type Path, positionOf, type Source } from '#reading'
 import { type Block, blockSchemas } from '#schema'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
@@ -8,17 +8,17 @@ type Drawing<T extends Block['type']> = Extract<Block, { type: T }>
 /** The position of a value in a drawing. */
 type DrawingRef = { source: Source; path: Path }
 
-const drawings = new Set<string>(['pallet-drawing', 'mesh-box-drawing'] satisfies Block['type'][])
-
 /** Checks that the numbers of a drawing fit together: parts into the whole, the inside into the outside. */
 export function* checkDrawings({ source }: ParsedFile): Problems {
-  for (const { entry, index } of entriesAt(source.value, ['blocks'])) {
-    const schema = drawings.has(String(entry.type)) ? blockSchemas.get(String(entry.type)) : undefined
-    // A block that does not fit its schema is reported elsewhere.
-    const block = schema?.safeParse(coerce(schema, entry)).data
-    const place = { source, path: ['blocks', index] }
-    if (block?.type === 'pallet-drawing') yield* checkPallet(block, place)
-    if (block?.type === 'mesh-box-drawing') yield* checkMeshBox(block, place)
+  for (const type of ['pallet-drawing', 'mesh-box-drawing'] as const) {
+    const schema = blockSchemas.get(type)
+    for (const { entry, index } of blocksOfType(source.value, type)) {
+      // A block that does not fit its schema is reported elsewhere.
+      const block = schema?.safeParse(coerce(schema, entry)).data
+      const place = { source, path: ['blocks', index] }
+      if (block?.type === 'pallet-drawing') yield* checkPallet(block, place)
+      if (block?.type === 'mesh-box-drawing') yield* checkMeshBox(block, place)
+    }
   }
 }
 

@@ -1,12 +1,11 @@
-import { entriesAt, isHidden, isRecord, type ParsedFile } from '#reading'
+import { blocksOfType, isHidden, isRecord, type ParsedFile } from '#reading'
 import { blockSchemas } from '#schema'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
 /** Checks that a page opens with its one main heading, the `hero`. */
 export function* checkHeadings({ source }: ParsedFile): Problems {
-  const blocks = entriesAt(source.value, ['blocks'])
-  const [hero, ...others] = blocks.filter(({ entry }) => entry.type === 'hero')
+  const [hero, ...others] = blocksOfType(source.value, 'hero')
   if (!hero) {
     if (isHidden(source) || !isUnderstood(source.value)) return
     yield problem('heading-outline/missing', source.finding(['blocks'], 'key'), {})
@@ -21,8 +20,7 @@ export function* checkHeadings({ source }: ParsedFile): Problems {
 
 /** Checks that a page has only one form: with two, labels and messages would refer to the first. */
 export function* checkForms({ source }: ParsedFile): Problems {
-  const blocks = entriesAt(source.value, ['blocks'])
-  const [first, ...others] = blocks.filter(({ entry }) => entry.type === 'contact-form')
+  const [first, ...others] = blocksOfType(source.value, 'contact-form')
   for (const { index } of others) {
     const { line } = source.place(['blocks', first?.index ?? 0])
     yield problem('duplicate-form/second', source.finding(['blocks', index]), { line })

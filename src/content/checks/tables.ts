@@ -1,12 +1,12 @@
-import { entriesAt, isRecord, type ParsedFile } from '#reading'
+import { blocksOfType, isRecord, type ParsedFile } from '#reading'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
 /** Checks that every row of a comparison has a value per column; if all rows differ alike, the columns have changed. */
 export function* checkTables({ source }: ParsedFile): Problems {
-  for (const { entry, index } of entriesAt(source.value, ['blocks'])) {
-    const { type, columns, rows } = entry
-    if (type !== 'comparison-table' || !Array.isArray(columns) || !Array.isArray(rows)) continue
+  for (const { entry, index } of blocksOfType(source.value, 'comparison-table')) {
+    const { columns, rows } = entry
+    if (!Array.isArray(columns) || !Array.isArray(rows)) continue
     const expected = columns.length - 1
     const counts = rows.map((row) => (isRecord(row) && Array.isArray(row.cells) ? row.cells.length : 0))
     const [first = 0] = counts

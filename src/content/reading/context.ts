@@ -1,6 +1,6 @@
 import type { Page, Site } from '#schema'
 import type { Unfit } from './disk.ts'
-import { entriesAt } from './entries.ts'
+import { blocksOfType, entriesAt } from './entries.ts'
 import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
@@ -92,9 +92,7 @@ export function fileAt(site: unknown, address: string): string {
 
 const anchorsOf = memoize(({ values }: ParsedFile) => new Set(values.anchor.map(({ value }) => value)))
 
-const hasForm = memoize(({ source }: ParsedFile) =>
-  entriesAt(source.value, ['blocks']).some(({ entry: { type } }) => type === 'contact-form'),
-)
+const hasForm = memoize(({ source }: ParsedFile) => blocksOfType(source.value, 'contact-form').length > 0)
 
 function addressesOf(routes: readonly { path: string; page: string }[]): Context['addresses'] {
   const addresses = new Map<string, Set<string>>()

@@ -1,3 +1,4 @@
+import type { Block } from '#schema'
 import type { Path } from '../problems/index.ts'
 import { isRecord, valueAt } from './fields/walk.ts'
 
@@ -10,6 +11,11 @@ export function entriesAt(value: unknown, path: Path): ListEntry[] {
   return Array.isArray(list)
     ? list.flatMap((entry, index) => (isRecord(entry) ? [{ entry, index }] : []))
     : []
+}
+
+/** The blocks of a page that are written with a type. */
+export function blocksOfType(page: unknown, type: Block['type']): ListEntry[] {
+  return entriesAt(page, ['blocks']).filter(({ entry }) => entry.type === type)
 }
 
 /** The groups at a path that have a text in each of these fields. */
