@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { timeBuilds } from './bench/build.ts'
 import { measureEditor } from './bench/editor.ts'
 import { compareViews } from './bench/view.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 
 const parts = { view: compareViews, editor: measureEditor, build: timeBuilds }
 
@@ -20,16 +19,14 @@ const help = `Measures what people wait for. Prints tables with medians and rang
 Exit code 0: measured, 1: failed, 2: wrong usage.`
 
 await runCommand(async () => {
-  const options = { runs: { type: 'string', default: '5' }, site: { type: 'string', default: '.' } } as const
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const runs = Number(values.runs)
+  const { positionals, site, ...given } = readArguments({ runs: '5', site: '.' })
+  const runs = Number(given.runs)
   const names = positionals.length > 0 ? positionals : Object.keys(parts)
   const wrong = names.find((name) => !Object.hasOwn(parts, name))
   if (wrong !== undefined || !Number.isInteger(runs) || runs < 1) {
-    console.error(wrong === undefined ? `${values.runs} is not a positive integer.` : `There is no ${wrong}.`)
+    console.error(wrong === undefined ? `${given.runs} is not a positive integer.` : `There is no ${wrong}.`)
     return 2
   }
-  for (const name of names)
-    console.log(`${await parts[name as keyof typeof parts]({ runs, site: values.site })}\n`)
+  for (const name of names) console.log(`${await parts[name as keyof typeof parts]({ runs, site })}\n`)
   return 0
 }, help)

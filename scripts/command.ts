@@ -19,19 +19,37 @@ export async function runCommand(main: () => Promise<number>, help?: string): Pr
   })
 }
 
-/**
- * Returns the options of a command that has no help of its own, over the defaults; one whose default is `false` takes no
- * value. Exits on an unknown option.
- */
-export function optionsOrExit<Defaults extends Record<string, string | false>>(defaults: Defaults) {
-  const options = Object.entries(defaults).map(
-    ([name, value]) => [name, { type: value === false ? 'boolean' : 'string' }] as const,
-  )
+/** The value of each option that is not given; one with `false` takes no value. */
+type Defaults = Readonly<Record<string, string | false | undefined>>
+type Options<D extends Defaults> = {
+  [Name in keyof D]: D[Name] extends false ? boolean : D[Name] extends string ? string : string | undefined
+}
+
+export function readOptions<D extends Defaults>(defaults: D): Options<D> {
+  return parseArgs({ options: optionsFor(defaults) }).values as Options<D>
+}
+
+/** The same for a command that is told names as well. Without `--` before its options, npm takes them for its own. */
+export function readArguments<D extends Defaults>(defaults: D): Options<D> & { positionals: string[] } {
+  const options = optionsFor(defaults, process.env)
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  return { ...(values as Options<D>), positionals }
+}
+
+function optionsFor(defaults: Defaults, env: NodeJS.ProcessEnv = {}) {
+  const options = Object.entries(defaults).map(([name, value]) => {
+    const left = env[`npm_config_${name.replaceAll('-', '_')}`]
+    return value === false
+      ? ([name, { type: 'boolean', default: left === 'true' }] as const)
+      : ([name, { type: 'string', default: left ?? value }] as const)
+  })
+  return Object.fromEntries(options)
+}
+
+/** The options of a command that has no help of its own. Exits on an unknown one. */
+export function optionsOrExit<D extends Defaults>(defaults: D): Options<D> {
   try {
-    const { values } = parseArgs({ options: Object.fromEntries(options) })
-    return { ...defaults, ...values } as {
-      [Name in keyof Defaults]: Defaults[Name] extends false ? boolean : string
-    }
+    return readOptions(defaults)
   } catch (error) {
     console.error(wrongUsage(error as NodeJS.ErrnoException) ?? String(error))
     process.exit(2)

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { deletePage } from '../src/content/edit/index.ts'
 import { changeSite } from './apply.ts'
-import { runCommand, seeHelp } from './command.ts'
+import { readArguments, runCommand, seeHelp } from './command.ts'
 
 const help = `Löscht eine Seite: ihre Datei, ihre Adresse und ihre Einträge in Menü und Fußzeile.
 
@@ -18,16 +17,13 @@ und nichts wird gelöscht.
 Ergebnis: 0 erledigt, 1 Fehler auf der Website, 2 falscher Aufruf.`
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      // Without „--“ npm takes these options for its own.
-      redirect: { type: 'string', default: process.env.npm_config_redirect },
-      'dry-run': { type: 'boolean', default: process.env.npm_config_dry_run === 'true' },
-    },
-  })
+  const {
+    positionals,
+    redirect: to,
+    'dry-run': isTrial,
+  } = readArguments({ redirect: undefined, 'dry-run': false })
   const [path, ...more] = positionals
-  if (path && more.length === 0) return remove({ path, to: values.redirect }, values['dry-run'])
+  if (path && more.length === 0) return remove({ path, to }, isTrial)
   console.error(`Nennen Sie eine Adresse, zum Beispiel /pooling. ${seeHelp}`)
   return 2
 }, help)

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { setKeptDays } from '#reading'
 import { startDevServer } from '../src/server/dev/dev-server.ts'
 import { deliveryPlace } from '../src/server/serve/contact.ts'
-import { portOrExit, runCommand } from './command.ts'
+import { portOrExit, readOptions, runCommand } from './command.ts'
 import { formSettingsOrExit, siteDir } from './environment.ts'
 import { listenOrExit, settingsOrExit } from './serving.ts'
 
@@ -12,9 +11,9 @@ const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Spei
   npm run dev -- --port 5301   unter einer anderen Nummer als 5173`
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { port: { type: 'string' } } })
+  const options = readOptions({ port: undefined })
   // Options are written the same way in every terminal; environment variables are set differently on Windows.
-  Object.assign(process.env, values.port !== undefined && { PORT: String(portOrExit(values.port)) })
+  if (options.port !== undefined) process.env.PORT = String(portOrExit(options.port))
   // What a shell or another tool has set is not meant for this: the page would wait for data of a build.
   process.env.NODE_ENV = 'development'
   setKeptDays(formSettingsOrExit('development').keptDays)

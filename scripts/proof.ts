@@ -1,8 +1,6 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { folderDisk } from '../src/build/files/disk.ts'
 import { pathFromHere, pathInRepository } from '../src/build/files/places.ts'
 import { findBrowserOrThrow } from '../src/build/proof/browser.ts'
 import { annotations, type Find, hasPassed, summary } from '../src/build/proof/findings.ts'
@@ -11,7 +9,8 @@ import { freePort } from '../src/build/proof/ports.ts'
 import { prove } from '../src/build/proof/prove.ts'
 import { loadContent } from '../src/content/loader/index.ts'
 import { serveSite } from '../src/server/serve/serve.ts'
-import { runCommand } from './command.ts'
+import { readOptions, runCommand } from './command.ts'
+import { siteDisk } from './content.ts'
 import { siteDir } from './environment.ts'
 
 const help = `Prüft an der fertigen Website, was sie in einem Browser tut.
@@ -25,16 +24,14 @@ Ergebnis: 0 alles in Ordnung (Hinweise erlaubt), 1 ein Wert, der 0 sein muss, is
 await runCommand(main, help)
 
 async function main(): Promise<0 | 1 | 2> {
-  const { values } = parseArgs({
-    options: { dir: { type: 'string', default: 'dist' } },
-  })
-  if (!existsSync(join(values.dir, '404.html'))) {
-    console.error(`In „${values.dir}“ liegt keine fertige Website. Führen Sie zuerst „npm run build“ aus.`)
+  const { dir } = readOptions({ dir: 'dist' })
+  if (!existsSync(join(dir, '404.html'))) {
+    console.error(`In „${dir}“ liegt keine fertige Website. Führen Sie zuerst „npm run build“ aus.`)
     return 2
   }
   console.log('Jede Seite wird im Browser gelesen; das dauert einige Sekunden je Seite.')
-  const find = findIn(await loadContent(folderDisk(siteDir)))
-  const proof = await measure(values.dir)
+  const find = findIn(await loadContent(siteDisk))
+  const proof = await measure(dir)
   const said = summary(proof, from(find, pathFromHere))
   console.log(said)
   if (process.env.GITHUB_ACTIONS && proof.findings.length > 0)

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { makeEditor } from '../src/build/bundling/bundles.ts'
 import { openRepository } from '../src/server/editor/repository.ts'
 import { type EditorServer, startEditorServer } from '../src/server/editor/server.ts'
 import { stopOnSignal } from '../src/server/serve/lifetime.ts'
-import { portOrExit, runCommand } from './command.ts'
+import { portOrExit, readOptions, runCommand } from './command.ts'
 import { siteDir } from './environment.ts'
 
 const help = `Öffnet die Redaktion im Browser: Seiten ansehen, ändern und veröffentlichen, ohne YAML zu kennen.
@@ -20,13 +19,8 @@ Nur dieser Computer erreicht sie, und nur, wer die ganze Adresse hat.`
 const maxTries = 20
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '5273' },
-      'no-open': { type: 'boolean', default: false },
-    },
-  })
-  const wanted = portOrExit(values.port)
+  const options = readOptions({ port: '5273', 'no-open': false })
+  const wanted = portOrExit(options.port)
   await openRepository(siteDir)
   process.env.NODE_ENV ??= 'production'
   console.log('Die Redaktion wird vorbereitet, beim ersten Mal dauert das eine halbe Minute …')
@@ -39,7 +33,7 @@ await runCommand(async () => {
   const address = `http://127.0.0.1:${port}/#token=${token}`
   console.log(`Die Redaktion läuft, nur auf diesem Computer (Ende mit Strg+C):\n\n  ${address}\n`)
   if (port !== wanted) console.log(otherPort(wanted, port))
-  if (!values['no-open']) openBrowser(address)
+  if (!options['no-open']) openBrowser(address)
   return 0
 }, help)
 

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { renamePage } from '../src/content/edit/index.ts'
 import { changeSite } from './apply.ts'
-import { runCommand, seeHelp } from './command.ts'
+import { readArguments, runCommand, seeHelp } from './command.ts'
 
 const help = `Gibt einer Seite eine andere Adresse und ändert jeden Link zu ihr.
 
@@ -16,15 +15,9 @@ Die alte Adresse leitet danach zur neuen weiter, auch Lesezeichen und Suchmaschi
 Ergebnis: 0 erledigt, 1 Fehler auf der Website, 2 falscher Aufruf.`
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      // Without „--“ npm takes this option for its own.
-      'dry-run': { type: 'boolean', default: process.env.npm_config_dry_run === 'true' },
-    },
-  })
+  const { positionals, 'dry-run': isTrial } = readArguments({ 'dry-run': false })
   const [from, to, ...more] = positionals
-  if (from && to && more.length === 0) return rename({ from, to }, values['dry-run'])
+  if (from && to && more.length === 0) return rename({ from, to }, isTrial)
   console.error(`Nennen Sie zwei Adressen: die alte und die neue. ${seeHelp}`)
   return 2
 }, help)

@@ -1,6 +1,4 @@
 import { appendFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { folderDisk } from '../src/build/files/disk.ts'
 import { pathFromHere, pathInRepository, pathInSite } from '../src/build/files/places.ts'
 import { writeChanges } from '../src/build/files/write-changes.ts'
 import { launchProblems } from '../src/content/checks/launch/index.ts'
@@ -16,9 +14,9 @@ import {
   reportMarkdown,
   reportText,
 } from '../src/content/problems/index.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
+import { printProblems, siteDisk } from './content.ts'
 import { siteDir } from './environment.ts'
-import { printProblems } from './print-problems.ts'
 
 const help = `Prüft alle Seiten und sagt, was falsch ist.
 
@@ -35,22 +33,11 @@ const left =
 
 await runCommand(main, help)
 
-/** Without a `--` before it, as in `npm run validate --fix`, npm takes the option for its own. */
-function leftWithNpm(option: string): boolean {
-  return process.env[`npm_config_${option}`] === 'true'
-}
-
 async function main(): Promise<0 | 1 | 2> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      format: { type: 'string', default: process.env.GITHUB_ACTIONS ? 'github' : 'text' },
-      fix: { type: 'boolean', default: leftWithNpm('fix') },
-      launch: { type: 'boolean', default: leftWithNpm('launch') },
-    },
-  })
-  if (!['text', 'json', 'github'].includes(values.format)) {
-    return wrongUsage(`Das Format „${values.format}“ gibt es nicht.`)
+  const byDefault = process.env.GITHUB_ACTIONS ? 'github' : 'text'
+  const { positionals, format, fix, launch } = readArguments({ format: byDefault, fix: false, launch: false })
+  if (!['text', 'json', 'github'].includes(format)) {
+    return wrongUsage(`Das Format „${format}“ gibt es nicht.`)
   }
 
   const named = positionals.map((name) => ({ name, path: pathInSite(siteDir, name) }))
@@ -58,19 +45,19 @@ async function main(): Promise<0 | 1 | 2> {
   if (foreign) return wrongUsage(`„${foreign.name}“ gibt es nicht, oder es gehört nicht zu dieser Website.`)
   const isWanted = ({ file }: { file: string }) =>
     named.length === 0 || named.some(({ path }) => !path || `${file}/`.startsWith(`${path}/`))
-  if (values.fix) await fixFiles(isWanted)
-  const content = await loadContent(folderDisk(siteDir))
-  const all = values.launch ? launchProblems(content) : content.problems
+  if (fix) await fixFiles(isWanted)
+  const content = await loadContent(siteDisk)
+  const all = launch ? launchProblems(content) : content.problems
   const problems = all.filter(isWanted)
   // A picture is no text, but was checked as well.
   const files = [...content.texts.keys()].filter((file) => isWanted({ file })).length || named.length
   const report = { ...content, files, problems }
   const inRepository = () => renameFiles(report, (file) => pathInRepository(siteDir, file))
-  if (values.format === 'json') console.log(reportJson(report))
-  else if (values.format === 'github') printForGithub(inRepository())
+  if (format === 'json') console.log(reportJson(report))
+  else if (format === 'github') printForGithub(inRepository())
   else if (problems.length > 0) {
     printProblems(report)
-    if (values.fix) console.error(left)
+    if (fix) console.error(left)
   } else console.log(reportText(report))
   return problems.some(isError) ? 1 : 0
 }
@@ -93,7 +80,7 @@ function wrongUsage(message: string): 2 {
  */
 async function fixFiles(isWanted: (named: { file: string }) => boolean): Promise<void> {
   const changes = new Map<string, string>()
-  const disk = changedDisk(folderDisk(siteDir), changes)
+  const disk = changedDisk(siteDisk, changes)
   const lines: string[] = []
   for (let round = 0; round < 10; round++) {
     const { problems, texts } = await loadContent(disk)

@@ -95,12 +95,6 @@ blocks:
     expect(texts['site.yaml']).toContain('- { path: /a/b, page: a-b.yaml }')
     expect(texts['site.yaml']).toContain('- label: "Paletten: neu & gebraucht #1"\n      to: /a/b\n')
   })
-
-  test('ignores mistakes on other pages', async () => {
-    const { code, out } = await newPageIn({ 'pages/reparatur.yaml': 'titel: Reparatur\n' }, wash)
-    expect(code).toBe(0)
-    expect(out).toContain('Anderswo gab es schon vorher Fehler')
-  })
 })
 
 const usage = 'so: npm run new-page -- /palettenwaesche "Paletten waschen". Mehr mit --help.'
@@ -122,7 +116,13 @@ test.each<[string, string[], 1 | 2, string, Files?]>([
   ['a taken address', ['kontakt', 'A'], 2, 'Die Adresse „/kontakt“ hat schon eine andere Seite.'],
   ['an invalid address', ['/Über uns', 'A'], 2, 'zum Beispiel /ueber-uns.'],
   ['a reserved address', ['/index', 'A'], 2, '„/index“ braucht die Website selbst'],
-  ['the file of a page without an address', wash, 2, '„- { path: /waesche, page: waesche.yaml }“', taken],
+  [
+    'the file of a page without an address',
+    wash,
+    1,
+    'einen Eintrag mit „/waesche“ und „waesche.yaml“',
+    taken,
+  ],
   ['the file of another page', wash, 2, 'gibt es schon. Nehmen Sie eine andere Adresse.', routed],
   [
     'a title with an error',
@@ -134,8 +134,15 @@ test.each<[string, string[], 1 | 2, string, Files?]>([
     'a broken site.yaml',
     wash,
     1,
-    'Beheben Sie zuerst diese Fehler in site.yaml. Es wurde nichts geändert.',
+    'Beheben Sie zuerst diese Fehler. Es wurde nichts geändert.',
     { 'site.yaml': site.replace('routes:', 'rutes:') },
+  ],
+  [
+    'a broken page',
+    wash,
+    1,
+    'Beheben Sie zuerst diese Fehler. Es wurde nichts geändert.',
+    { 'pages/reparatur.yaml': 'titel: Reparatur\n' },
   ],
 ])('%s is refused, and changes nothing', async (_, args, wanted, sentence, changed = {}) => {
   const { code, out, err, before, texts } = await newPageIn(changed, args)
