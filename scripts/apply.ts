@@ -12,7 +12,7 @@ import {
 import { loadContent } from '../src/content/loader/index.ts'
 import { isError, type Problem } from '../src/content/problems/index.ts'
 import { siteFactsOf } from '../src/server/serve/site-facts.ts'
-import { printProblems, siteDisk } from './content.ts'
+import { ownDisk, printProblems } from './content.ts'
 import { siteDir } from './environment.ts'
 
 type Telling<P> = {
@@ -30,19 +30,19 @@ export async function changeSite<P extends Plan>(
   planOf: (texts: Texts) => P | Refusal,
   { isTrial = false, heading, ending, advice = '' }: Telling<P>,
 ): Promise<0 | 1 | 2> {
-  const before = await loadContent(siteDisk)
+  const before = await loadContent(ownDisk)
   if (!before.valid) {
     printProblems(before)
     console.error('\nBeheben Sie zuerst diese Fehler. Es wurde nichts geändert.')
     return 1
   }
-  const texts = await readTexts(siteDisk)
+  const texts = await readTexts(ownDisk)
   const plan = planOf(texts)
   if ('refused' in plan) {
     console.error(plan.refused)
     return 2
   }
-  const after = await loadContent(changedDisk(siteDisk, plan.changes))
+  const after = await loadContent(changedDisk(ownDisk, plan.changes))
   const fresh = freshIn(after, before)
   if (fresh.some(isError)) {
     console.error('So hätte die Website Fehler:\n')

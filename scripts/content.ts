@@ -8,7 +8,7 @@ import { siteDir } from './environment.ts'
 
 type Sound = Content & Required<Pick<Content, 'valid'>>
 
-export const siteDisk = folderDisk(siteDir)
+export const ownDisk = folderDisk(siteDir)
 
 let loading: Promise<Sound> | undefined
 
@@ -19,7 +19,7 @@ export function loadContentOrExit(): Promise<Sound> {
 }
 
 async function load(): Promise<Sound> {
-  const content = await loadContent(siteDisk)
+  const content = await loadContent(ownDisk)
   if (content.problems.length > 0) printProblems(content)
   if (!content.valid) process.exit(1)
   return { ...content, valid: content.valid }

@@ -10,7 +10,7 @@ import { prove } from '../src/build/proof/prove.ts'
 import { loadContent } from '../src/content/loader/index.ts'
 import { serveSite } from '../src/server/serve/serve.ts'
 import { readOptions, runCommand } from './command.ts'
-import { siteDisk } from './content.ts'
+import { ownDisk } from './content.ts'
 import { siteDir } from './environment.ts'
 
 const help = `Prüft an der fertigen Website, was sie in einem Browser tut.
@@ -19,7 +19,7 @@ const help = `Prüft an der fertigen Website, was sie in einem Browser tut.
 
   --dir   der Ordner, den „npm run build“ geschrieben hat (dist)
 
-Ergebnis: 0 alles in Ordnung (Hinweise erlaubt), 1 ein Wert, der 0 sein muss, ist es nicht, 2 falscher Aufruf.`
+Ergebnis: 0 alles in Ordnung, 1 ein Wert, der 0 sein muss, ist es nicht, 2 falscher Aufruf.`
 
 await runCommand(main, help)
 
@@ -30,7 +30,7 @@ async function main(): Promise<0 | 1 | 2> {
     return 2
   }
   console.log('Jede Seite wird im Browser gelesen; das dauert einige Sekunden je Seite.')
-  const find = findIn(await loadContent(siteDisk))
+  const find = findIn(await loadContent(ownDisk))
   const proof = await measure(dir)
   const said = summary(proof, from(find, pathFromHere))
   console.log(said)

@@ -15,7 +15,7 @@ import {
   reportText,
 } from '../src/content/problems/index.ts'
 import { readArguments, runCommand } from './command.ts'
-import { printProblems, siteDisk } from './content.ts'
+import { ownDisk, printProblems } from './content.ts'
 import { siteDir } from './environment.ts'
 
 const help = `Prüft alle Seiten und sagt, was falsch ist.
@@ -46,7 +46,7 @@ async function main(): Promise<0 | 1 | 2> {
   const isWanted = ({ file }: { file: string }) =>
     named.length === 0 || named.some(({ path }) => !path || `${file}/`.startsWith(`${path}/`))
   if (fix) await fixFiles(isWanted)
-  const content = await loadContent(siteDisk)
+  const content = await loadContent(ownDisk)
   const all = launch ? launchProblems(content) : content.problems
   const problems = all.filter(isWanted)
   // A picture is no text, but was checked as well.
@@ -80,7 +80,7 @@ function wrongUsage(message: string): 2 {
  */
 async function fixFiles(isWanted: (named: { file: string }) => boolean): Promise<void> {
   const changes = new Map<string, string>()
-  const disk = changedDisk(siteDisk, changes)
+  const disk = changedDisk(ownDisk, changes)
   const lines: string[] = []
   for (let round = 0; round < 10; round++) {
     const { problems, texts } = await loadContent(disk)

@@ -5,15 +5,12 @@ type KindOfFinding = {
   name: string
   /** What the owner can do, where a text is known to be the cause. */
   advice?: string
-  /** True if a site may be published all the same. */
-  isHint?: true
 }
 
 const handOn =
   'geben Sie diese Meldung an die Person, die Ihre Website betreut, und sagen Sie ihr, was Sie zuletzt geändert haben.'
 /** Findings whose cause is not known, so that no remedy can be named. */
 const notFound = `Woran das liegt, ist nicht festgestellt; ${handOn}`
-const shorten = `Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, ${handOn}`
 
 export const kinds: Record<FindingKind, KindOfFinding> = {
   foreign: { name: 'Anfragen an fremde Server' },
@@ -28,15 +25,17 @@ export const kinds: Record<FindingKind, KindOfFinding> = {
   console: { name: 'Fehlermeldungen in der Konsole' },
   html: { name: 'Fehler im HTML' },
   hydration: { name: 'Änderungen beim Laden' },
-  fit: { name: 'Was nicht auf den Bildschirm passt', advice: shorten },
+  fit: {
+    name: 'Was nicht auf den Bildschirm passt',
+    advice: `Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, ${handOn}`,
+  },
   view: { name: 'Was verdeckt, zu klein oder falsch geladen ist' },
   claims: { name: 'Falsche Angaben für Suchmaschinen' },
-  words: { name: 'Zerteilte Wörter', advice: shorten, isHint: true },
 }
 
 /** Returns whether a site may be published. */
 export function hasPassed({ findings }: SiteProof): boolean {
-  return findings.every(({ kind }) => kinds[kind].isHint)
+  return findings.length === 0
 }
 
 /** Returns every kind of finding with what was found, each finding once with all its pages. */
@@ -61,8 +60,8 @@ export function summary(proof: SiteProof, find: Find): string {
   const { own, anchors, external } = proof.links
   return [
     `Gemessen mit ${proof.browser}. Seiten: ${proof.pages}, Adressen: ${own}, Sprungziele: ${anchors}, Adressen anderer (nicht abgerufen): ${external}.`,
-    ...figures(proof).flatMap(({ name, findings, advice = notFound, isHint }) => [
-      `${findings.length === 0 ? '✓' : isHint ? '!' : '✗'} ${name}: ${findings.length}`,
+    ...figures(proof).flatMap(({ name, findings, advice = notFound }) => [
+      `${findings.length === 0 ? '✓' : '✗'} ${name}: ${findings.length}`,
       ...findings.map((one) => {
         const at = find(one)
         const file = at ? `, ${at.file}${at.line ? `:${at.line}` : ''}` : ''
@@ -75,12 +74,12 @@ export function summary(proof: SiteProof, find: Find): string {
 
 /** Returns one annotation for each finding, as GitHub's workflow commands require. */
 export function annotations(proof: SiteProof, find: Find): string {
-  const all = figures(proof).flatMap(({ name: title, findings, advice = notFound, isHint }) =>
+  const all = figures(proof).flatMap(({ name: title, findings, advice = notFound }) =>
     findings.map((one) => {
       const at = find(one)
       const place = at && { file: at.file, line: at.line ?? 1 }
       const text = `${pagesOf(one.paths)}${nearby(one)}: ${one.what} ${advice}`
-      return workflowCommand(isHint ? 'warning' : 'error', { ...place, title }, text)
+      return workflowCommand('error', { ...place, title }, text)
     }),
   )
   return all.join('\n')

@@ -15,7 +15,6 @@ export type FindingKind =
   | 'fit'
   | 'view'
   | 'claims'
-  | 'words'
 
 export type SiteProof = {
   /** Name and version. */

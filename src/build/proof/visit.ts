@@ -8,10 +8,8 @@ import type { Spot } from './look.ts'
 import type { FindingKind, PageFinding } from './measured.ts'
 import { restlessPictures, unfitPictures } from './pictures.ts'
 import { hydrated, keptData, visibleText } from './reading.ts'
-import { type DeviceNote, noteBinding, spyOnDevice } from './spy.ts'
 import { smallTargets } from './targets.ts'
 import { followTraffic } from './traffic.ts'
-import { cutWords } from './words.ts'
 
 export type VisitOptions = {
   /** The folder of the built site, and the address at which it is served. */
@@ -96,13 +94,16 @@ async function onDesk(context: BrowserContext, options: VisitOptions, path: stri
 }
 
 async function open(context: BrowserContext, base: string, path: string) {
-  const notes: DeviceNote[] = []
-  await context.exposeBinding(noteBinding, (_, note: DeviceNote) => void notes.push(note))
-  await context.addInitScript(spyOnDevice, noteBinding)
+  const refused: string[] = []
+  await context.exposeFunction('reportRefusal', (what: string) => void refused.push(what))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      Reflect.get(globalThis, 'reportRefusal')(`${effectiveDirective}: ${blockedURI}`),
+    )
+  })
   const page = await context.newPage()
   const said = listenTo(page, base + path)
   const traffic = followTraffic(page)
-  const sent = followCookies(page)
   await recordShifts(page)
   const response = await page.goto(base + path, { waitUntil: 'load' })
   const html = (await response?.text()) ?? ''
@@ -113,10 +114,10 @@ async function open(context: BrowserContext, base: string, path: string) {
       .locator('link[rel~=preconnect], link[rel~=dns-prefetch]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     add('foreign', [...new Set([...traffic.asked, ...connections].filter(isForeign))])
-    add('cookies', [...(await sent()), ...(await context.cookies()).map(({ name }) => name)])
+    for (const { name } of await context.cookies()) add('cookies', [name])
     add('stored', await keptData(page))
     add('console', said)
-    for (const { kind, what } of notes) add(kind, [what])
+    add('refused', refused)
   }
   return { page, traffic, status: response?.status() ?? 0, html, report }
 }
@@ -153,7 +154,6 @@ async function expectFitting(page: Page, sizes: typeof phones, add: Add): Promis
     first ??= words
     if (words !== first) add('view', [`Bei ${size.width} Punkten Breite zeigt die Seite einen anderen Text.`])
     add('fit', await findFlaws(page))
-    if (!size.text) add('words', await cutWords(page))
   }
 }
 
@@ -195,19 +195,6 @@ function listenTo(page: Page, url: string): string[] {
   })
   page.on('pageerror', ({ message }) => said.push(message))
   return said
-}
-
-/** Collects the cookies set by answers. */
-function followCookies(page: Page) {
-  const found: Promise<string[]>[] = []
-  page.on('response', (response) => {
-    const read = response.headerValues('set-cookie').then(
-      (values) => values.map((value) => `Set-Cookie: ${value.split('=')[0]}`),
-      () => [],
-    )
-    found.push(read)
-  })
-  return async () => (await Promise.all(found)).flat()
 }
 
 function readLinks(page: Page): Promise<Omit<Linked, 'path'>> {

@@ -24,17 +24,11 @@ describe('the verdict', () => {
     expect(summary(proofOf(), nowhere)).not.toMatch(/^[^✓G]/m)
   })
 
-  test.each(Object.keys(kinds) as FindingKind[])(
-    'fails for one finding of %s, unless it is a hint',
-    (kind) => {
-      const proof = proofOf([finding(kind)])
-      const isHint = kind === 'words'
-      expect(hasPassed(proof)).toBe(isHint)
-      expect(summary(proof, nowhere)).toContain(
-        `${isHint ? '!' : '✗'} ${kinds[kind].name}: 1\n    Seite /\n      Eins.\n    → `,
-      )
-    },
-  )
+  test.each(Object.keys(kinds) as FindingKind[])('fails for one finding of %s', (kind) => {
+    const proof = proofOf([finding(kind)])
+    expect(hasPassed(proof)).toBe(false)
+    expect(summary(proof, nowhere)).toContain(`✗ ${kinds[kind].name}: 1\n    Seite /\n      Eins.\n    → `)
+  })
 
   test('names a finding once that all pages and widths share', () => {
     const found = ['/', '/a', '/b', '/c', '/d'].flatMap((path) =>
@@ -78,10 +72,8 @@ describe('the place of a finding', () => {
     expect(annotations(proofOf([found]), find)).toBe(
       '::error file=site.yaml,line=3,title=Tote Links::Seite /a, bei „Kommen“ unter „Wir“: 100 %25:%0A„/b, /c“ Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
     )
-    const technical = annotations(proofOf([finding('view'), finding('words')]), nowhere)
-    expect(technical).toMatch(
+    expect(annotations(proofOf([finding('view')]), nowhere)).toMatch(
       /^::error title=Was verdeckt%2C zu klein .*Woran das liegt, ist nicht festgestellt/,
     )
-    expect(technical).toMatch(/\n::warning title=Zerteilte Wörter::Seite \/: Eins\. Kürzen/)
   })
 })
