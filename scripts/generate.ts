@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { makeFonts } from '../src/build/bundling/subset-fonts.ts'
+import { fontFile, makeFont } from '../src/build/bundling/subset-fonts.ts'
 import { projectDir } from '../src/build/files/paths.ts'
 import { blocksGuide, editorSchemas } from '../src/content/handbook/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../src/server/serve/site-facts.ts'
@@ -14,11 +14,8 @@ const examples = await Promise.all(
     .filter((name) => name.endsWith(ending))
     .map(async (name) => [name.replace(ending, ''), await readFile(blocks + name, 'utf8')] as const),
 )
-const fonts = Object.entries(await makeFonts()).map(
-  ([name, bytes]) => [`src/site/ui/fonts/${name}`, bytes] as const,
-)
 const files: Record<string, string | Buffer> = {
-  ...Object.fromEntries(fonts),
+  [fontFile]: await makeFont(),
   ...editorSchemas(),
   'docs/bausteine.md': blocksGuide(new Map(examples)),
   [siteFactsFile]: siteFactsText(facts),

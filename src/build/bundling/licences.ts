@@ -5,15 +5,15 @@ import { projectDir } from '../files/paths.ts'
 
 export const licencesFile = 'lizenzen.txt'
 
-/** The source of the fonts in src/site/ui/fonts. */
-export const fontPackages = ['@fontsource/barlow-condensed']
+/** The source of the font in src/site/ui/fonts. */
+export const fontPackage = '@fontsource/barlow-condensed'
 
 const intro = `Diese Website besteht zum Teil aus freier Software und freien Schriften. Ihre Lizenzen verlangen, dass sie hier stehen.
 `
 
 /** The licences of everything sent to visitors; the modules of the bundle tell which packages that includes. */
 export async function licencesText(modules: readonly string[]): Promise<string> {
-  const packages = new Map([...fontPackages.map((name) => [name, ''] as const), ...packagesOf(modules)])
+  const packages = new Map([[fontPackage, ''], ...packagesOf(modules)])
   const texts = await Promise.all([...packages].toSorted().map(licenceOf))
   return [intro, ...texts].join(`\n${'-'.repeat(80)}\n\n`)
 }

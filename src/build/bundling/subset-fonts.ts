@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { fontPackage } from './licences.ts'
 
 /** The characters of German pages: letters, digits, other characters, and typographic spaces. */
 export const fontCharacters =
@@ -8,17 +9,12 @@ export const fontCharacters =
   'ÄÖÜäöüßàáâçèéêëíïñóôúû§©®°²³·×÷±½¼¾«»–—‘’‚“”„•…€→←™−≤≥' +
   '\u00a0\u00ad\u2009\u2011\u202f'
 
-/** The fonts of the site by file name in src/site/ui/fonts, with the source of the complete font. */
-const faces = {
-  'barlow-condensed-600.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
-}
+/** The font of headings in this project. */
+export const fontFile = 'src/site/ui/fonts/barlow-condensed-600.woff2'
 
-/** The fonts reduced to the characters of German pages; SIL Open Font License 1.1. */
-export async function makeFonts(): Promise<Record<string, Buffer>> {
+/** The font reduced to the characters of German pages; SIL Open Font License 1.1. */
+export async function makeFont(): Promise<Buffer> {
   const { resolve } = createRequire(import.meta.url)
-  const made = Object.entries(faces).map(async ([name, source]) => {
-    const whole = await readFile(resolve(source))
-    return [name, await subsetFont(whole, fontCharacters, { targetFormat: 'woff2' })] as const
-  })
-  return Object.fromEntries(await Promise.all(made))
+  const whole = await readFile(resolve(`${fontPackage}/files/barlow-condensed-latin-600-normal.woff2`))
+  return subsetFont(whole, fontCharacters, { targetFormat: 'woff2' })
 }
