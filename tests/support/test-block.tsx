@@ -9,7 +9,7 @@ import { type Block, type ResolvedBlock, roles, type ShownBlock, type SiteData }
 import { isError } from '../../src/content/loader/index.ts'
 import { linkChoices } from '../../src/editor/fields/references.ts'
 import { Blocks } from '../../src/site/blocks/index.tsx'
-import { drawBlocks } from '../../src/site/sheets/draw.tsx'
+import { drawBlock } from '../../src/site/sheets/draw.tsx'
 import { SiteContext } from '../../src/site/ui/SiteContext.ts'
 import { exampleTexts } from './examples.ts'
 import { jpeg, loadFrom, memoryDisk, pageWith, picture, plainPage, siteWith, smallSite } from './site.ts'
@@ -37,7 +37,7 @@ async function siteOf(example: string): Promise<Shown> {
   const { site, pages } = resolveContent(content, (file) => ({ ...picture(file), isDrawn: true }))
   const targets = linkChoices(content.shaped, []).map(({ label }) => label)
   const resolved = pages[0]?.blocks ?? []
-  return { site, blocks: drawBlocks(resolved), last: resolved.at(-1) as ResolvedBlock, targets }
+  return { site, blocks: resolved.map(drawBlock), last: resolved.at(-1) as ResolvedBlock, targets }
 }
 
 function view({ site, blocks }: Shown) {

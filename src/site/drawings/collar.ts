@@ -1,3 +1,4 @@
+import type { BlockProps } from '#schema'
 import { compose, type Drawing } from './drawing.ts'
 import { groundMeasures, heightMeasures, isometricScale } from './isometric-drawing.ts'
 import { inMillimetres, outsideInWords, withCount } from './label.ts'
@@ -6,20 +7,10 @@ import { palletShade, palletSolids, plainPallet } from './pallet.ts'
 import { raised, type Solid, solid, type Vector } from './solid.ts'
 import { isometric, type View } from './view.ts'
 
-/** A frame set on a pallet, in millimetres. */
-export type Collar = {
-  name: string
-  length: number
-  width: number
-  height: number
-  thickness: number
-  frames: number
-  folded: number
-  palletHeight: number
-}
+type Collar = BlockProps<'collar-drawing'>
 
 /** All drawn to the same scale. */
-export type CollarDrawings = { single: Drawing; stacked: Drawing; folded: Drawing }
+type CollarDrawings = { single: Drawing; stacked: Drawing; folded: Drawing }
 
 export function drawCollar(collar: Collar): CollarDrawings {
   const { length, width, height, thickness, frames, folded, palletHeight } = collar

@@ -1,18 +1,9 @@
+import type { BlockProps } from '#schema'
 import { inMillimetres, outsideInWords, sizes, withCount } from './label.ts'
 import { type Solid, solid, type Vector } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
-type Sizes = { length: number; width: number; height: number }
-
-/** A wire mesh box, in millimetres. */
-export type MeshBox = {
-  name: string
-  outside: Sizes
-  inside: Sizes
-  feet: { width: number; height: number }
-  mesh: number
-  flaps: number
-}
+type MeshBox = BlockProps<'mesh-box-drawing'>
 
 /** Height of a rail that frames the mesh, of a foot's sole, and sizes of a hinge; no table gives them. */
 const rail = 36
@@ -107,6 +98,6 @@ export function describeMeshBox({ name, outside, inside, flaps }: MeshBox): Reco
   }
 }
 
-function vectorOf({ length, width, height }: Sizes): Vector {
+function vectorOf({ length, width, height }: MeshBox['inside']): Vector {
   return [length, width, height]
 }

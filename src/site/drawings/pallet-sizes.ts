@@ -1,3 +1,4 @@
+import type { BlockProps } from '#schema'
 import type { Measure } from './dimension.ts'
 import { compose, type Drawing } from './drawing.ts'
 import { groundMeasures, isometricScale } from './isometric-drawing.ts'
@@ -8,12 +9,7 @@ import { type Solid, solid, type Vector } from './solid.ts'
 import { fromBelow, isometric, type View } from './view.ts'
 
 /** The footprint of a pallet in millimetres, and the kind of its base. */
-export type PalletSize = {
-  name: string
-  length: number
-  width: number
-  base: 'blocks' | 'runners' | 'frame'
-}
+type PalletSize = BlockProps<'pallet-sizes'>['pallets'][number]
 
 /** Half the width of a phone. */
 const cell = 150
@@ -91,7 +87,7 @@ function measuresOf({ length, width }: PalletSize, scale: number): Measure[] {
 /** Widths of boards and heights of boards and blocks, only for drawing: no data gives them. */
 const part = { width: 120, deck: 95, pitch: 125, height: 20, block: 80 }
 
-function undersideOf({ length, width, base }: Omit<PalletSize, 'name'>): Solid[] {
+function undersideOf({ length, width, base }: PalletSize): Solid[] {
   const three = [part.width, part.width, part.width]
   const boards = { widths: three, thickness: part.height }
   const area = { length, width }

@@ -1,20 +1,13 @@
+import type { BlockProps } from '#schema'
 import { inMillimetres, outsideInWords, withCount } from './label.ts'
 import { type Solid, solid, spread } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
-type Boards = { widths: readonly number[]; thickness: number }
+type Fields = BlockProps<'pallet-drawing'>
+type Boards = NonNullable<Fields['crossBoards']>
 
-/** A flat pallet, in millimetres. */
-export type Pallet = {
-  name: string
-  length: number
-  width: number
-  height: number
-  topBoards: Boards & { direction: 'lengthwise' | 'crosswise' }
-  crossBoards?: Boards
-  blocks: { lengths: readonly number[]; widths: readonly number[]; height: number }
-  bottomBoards?: Boards & { base: 'runners' | 'crosswise' | 'frame' }
-}
+/** What is drawn of a flat pallet, in millimetres. */
+export type Pallet = Omit<Fields, 'type' | 'anchor' | 'title' | 'lead' | 'caption'>
 
 export function drawPallet(pallet: Pallet): Drawings {
   const { length, width, height } = pallet

@@ -15,11 +15,7 @@ const sheets: { [T in DrawingType]: ComponentType<BlockProps<T>> } = {
 
 /** A page as browsers get it: with its drawings as HTML. */
 export function drawPage({ blocks, ...page }: PageData): ShownPage {
-  return { ...page, blocks: drawBlocks(blocks) }
-}
-
-export function drawBlocks(blocks: readonly ResolvedBlock[]): ShownBlock[] {
-  return blocks.map(drawBlock)
+  return { ...page, blocks: blocks.map(drawBlock) }
 }
 
 export function drawBlock(block: ResolvedBlock, index: number): ShownBlock {
