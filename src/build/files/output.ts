@@ -33,9 +33,6 @@ export type Build = 'Website' | 'Redaktion'
 /** An empty file that identifies a folder as the output of each build. */
 const marks = { Website: '.website', Redaktion: '.redaktion' } as const
 
-/** What identifies the output of builds that wrote no mark. */
-const unmarked = { Website: '_data/site.json', Redaktion: 'vorschau.html' } as const
-
 /** What those who publish the folder keep in it: its versions, its domain on GitHub Pages, its project on Vercel. */
 const ofPublishers = /^(\.git|CNAME|\.vercel)$/
 
@@ -44,8 +41,7 @@ const ofNobody = /^(\.gitkeep|\.DS_Store|Thumbs\.db|desktop\.ini)$/
 
 /** Returns the name of something in the folder that such a build has not written and would delete. */
 export function foreignName(dir: string, what: Build): string | undefined {
-  if (!existsSync(dir) || [marks[what], unmarked[what]].some((file) => existsSync(join(dir, file))))
-    return undefined
+  if (!existsSync(dir) || existsSync(join(dir, marks[what]))) return undefined
   return readdirSync(dir).find((name) => !ofNobody.test(name) && !ofPublishers.test(name))
 }
 

@@ -102,10 +102,8 @@ test('a folder is recognized from the first moment of its build on, and by what 
 })
 
 test.each([
-  ['_data/site.json', 'Website', undefined],
-  ['vorschau.html', 'Redaktion', undefined],
   ['.DS_Store', 'Website', undefined],
-  ['_data/site.yml', 'Website', '_data'],
+  ['_data/site.json', 'Website', '_data'],
   ['.ssh/id', 'Website', '.ssh'],
   ['.env', 'Redaktion', '.env'],
 ] as const)('with %s in it, a folder for the %s holds as something foreign: %s', (file, what, foreign) => {
