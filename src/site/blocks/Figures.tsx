@@ -1,6 +1,5 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
-import { proofText } from '../ui/proof.ts'
 import { fullRows, Section } from '../ui/Section.tsx'
 import { color, font, space, type } from '../ui/theme.ts'
 
@@ -13,7 +12,9 @@ export function Figures({ figures, ...section }: BlockProps<'figures'>) {
             <Value>{value}</Value>
             <strong>{label}</strong>
             {basis && <Basis>{basis}</Basis>}
-            <Basis>{proof ? proofText(proof) : <mark>[Beleg eintragen]</mark>}</Basis>
+            <Basis>
+              {proof ? `Quelle: ${proof.source}, Stand ${proof.date}` : <mark>[Beleg eintragen]</mark>}
+            </Basis>
           </li>
         ))}
       </List>

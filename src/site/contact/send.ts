@@ -2,6 +2,7 @@ import type { ContactRequest, FormField } from '#schema'
 import { addedPrefix, honeypot } from '../../../schema/form-names.ts'
 import { functionName } from './address.ts'
 import { type Answer, fetchAnswer, type NotSent, notSent } from './answer.ts'
+import { copyOf } from './copy.ts'
 import { carriers, functionAddress, projectKey } from './endpoint.ts'
 
 /** How long the browser waits, in milliseconds; the function itself answers within 15 s. */
@@ -111,10 +112,7 @@ function inRemarks(
   const names = ofSite.map(({ name }) => name)
   if (!refused?.every((name) => names.includes(name)) || !names.some((name) => request[name]))
     return undefined
-  const lines = ofSite.flatMap(({ name, label, choices }) => {
-    const value = request[name]
-    return value ? [`${label}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`] : []
-  })
+  const lines = copyOf(request, ofSite).map(({ label, value }) => `${label}: ${value}`)
   const others = Object.entries(request).filter(([name]) => !names.includes(name))
   return {
     ...(Object.fromEntries(others) as ContactRequest),

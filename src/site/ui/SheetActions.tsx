@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { buttonShape } from './Actions.tsx'
-import { useCopying } from './copying.ts'
 import { useSite } from './SiteContext.ts'
 import { media, space } from './theme.ts'
 
@@ -10,7 +9,7 @@ const labels = { ready: 'Daten kopieren', copied: 'Kopiert', refused: 'Kopieren 
 
 /** Prints the page as a data sheet, or copies its data with the company's address for an order. Both need JavaScript. */
 export function SheetActions({ data }: { data: string }) {
-  const [state, copy] = useCopying()
+  const [state, setState] = useState<keyof typeof labels>('ready')
   const { company, url } = useSite()
   const { name, street, postalCode, city, phone, email } = company
   const address = url + useLocation().pathname
@@ -22,6 +21,16 @@ export function SheetActions({ data }: { data: string }) {
     `E-Mail: ${email}`,
     address,
   ].join('\n')
+  /** Browsers allow this on localhost and https only, and may ask. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${data}\n\n${sender}`.replace(/[\u00A0\u202F]/g, ' '))
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+    setTimeout(() => setState('ready'), 3000)
+  }
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare(Boolean(navigator.share) && matchMedia('(pointer: coarse)').matches), [])
   return (
@@ -29,11 +38,7 @@ export function SheetActions({ data }: { data: string }) {
       <button type="button" onClick={() => window.print()}>
         Datenblatt drucken
       </button>
-      <button
-        type="button"
-        onClick={() => copy(`${data}\n\n${sender}`.replace(/[\u00A0\u202F]/g, ' '))}
-        aria-live="polite"
-      >
+      <button type="button" onClick={copy} aria-live="polite">
         {labels[state]}
       </button>
       {canShare && (
