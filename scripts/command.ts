@@ -64,6 +64,33 @@ export function portOrExit(written: string): number {
   return port
 }
 
+/** Waits for a server to listen; explains an address that cannot be used instead of throwing. */
+export async function listenOrExit<T>(
+  port: number,
+  server: Promise<T>,
+  commandOn: (port: number) => string,
+): Promise<T> {
+  try {
+    return await server
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
+      const hint =
+        'Lassen Sie HOST weg, oder schreiben Sie eine seiner Adressen, zum Beispiel HOST=127.0.0.1.'
+      exitWith([`HOST ist „${process.env.HOST}“. Diese Adresse hat dieser Computer nicht. ${hint}`])
+    }
+    if (code === 'EACCES')
+      console.error(`Den Port ${port} gibt dieser Computer nicht her. Nehmen Sie diesen:`)
+    else if (/EADDRINUSE|already in use/.test(message))
+      console.error(
+        `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder nehmen Sie einen anderen:`,
+      )
+    else throw error
+    console.error(`  ${commandOn(port < 1_024 ? 8_080 : port + 1)}`)
+    process.exit(3)
+  }
+}
+
 /** Exits if there is a problem, because a build or a server cannot work with it. */
 export function exitWith(problems: readonly string[]): void {
   if (problems.length === 0) return

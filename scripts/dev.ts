@@ -1,9 +1,9 @@
 import { setKeptDays } from '#reading'
 import { startDevServer } from '../src/server/dev/dev-server.ts'
 import { deliveryPlace } from '../src/server/serve/contact.ts'
-import { portOrExit, readOptions, runCommand } from './command.ts'
+import { listenOrExit, portOrExit, readOptions, runCommand } from './command.ts'
 import { formSettingsOrExit, siteDir } from './environment.ts'
-import { listenOrExit, settingsOrExit } from './serving.ts'
+import { settingsOrExit } from './serving.ts'
 
 const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Speichern neu.
 

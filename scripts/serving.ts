@@ -6,7 +6,7 @@ import { stopOnSignal } from '../src/server/serve/lifetime.ts'
 import { serveSite } from '../src/server/serve/serve.ts'
 import { readServerSettings, type ServerSettings } from '../src/server/serve/settings.ts'
 import type { SiteFacts } from '../supabase/functions/send-contact-email/contract.ts'
-import { exitWith } from './command.ts'
+import { exitWith, listenOrExit } from './command.ts'
 
 /** Returns the settings to serve with. Exits if one of them is invalid: no default replaces it. */
 export function settingsOrExit(port: number): ServerSettings {
@@ -42,31 +42,4 @@ export async function serveOrExit({ dir, outbox, readSite, advice, command }: Se
   server = await listenOrExit(port, serving, (other) => `PORT=${other} ${command}`)
   console.log(`Die Website läuft auf http://${host || 'localhost'}:${port} (Ende mit Strg+C).`)
   console.log(await deliveryPlace(settings.contact, outbox))
-}
-
-/** Waits for a server to listen; explains an address that cannot be used instead of throwing. */
-export async function listenOrExit<T>(
-  port: number,
-  server: Promise<T>,
-  commandOn: (port: number) => string,
-): Promise<T> {
-  try {
-    return await server
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
-      const hint =
-        'Lassen Sie HOST weg, oder schreiben Sie eine seiner Adressen, zum Beispiel HOST=127.0.0.1.'
-      exitWith([`HOST ist „${process.env.HOST}“. Diese Adresse hat dieser Computer nicht. ${hint}`])
-    }
-    if (code === 'EACCES')
-      console.error(`Den Port ${port} gibt dieser Computer nicht her. Nehmen Sie diesen:`)
-    else if (/EADDRINUSE|already in use/.test(message))
-      console.error(
-        `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder nehmen Sie einen anderen:`,
-      )
-    else throw error
-    console.error(`  ${commandOn(port < 1_024 ? 8_080 : port + 1)}`)
-    process.exit(3)
-  }
 }
