@@ -153,6 +153,7 @@ function* openMarkup(source: Source, tagged: MarkupValue): Problems {
     const right = rightOf(name, written)
     const piece = { ...lineOf(tagged.value, written, ends.get(written)), ...right }
     ends.set(written, piece.index + piece.written.length)
+    if (tagged.value[piece.index - 1] === '\\') continue
     yield problem(`open-markup/${name}`, findingOf(source, tagged, piece), { written: piece.written })
   }
 }

@@ -61,9 +61,16 @@ function misspelt(names: readonly string[], written: readonly string[]): string[
     if (names.includes(name)) return []
     // TRUST_PROXIES is further from TRUST_PROXY than a typing error.
     const plain = name.toUpperCase().replace(/IES$/, 'Y')
-    const suggestion = unset.find((setting) => isAlmost(plain, setting))
+    const suggestion =
+      unset.find((setting) => lacksWord(plain, setting)) ?? unset.find((setting) => isAlmost(plain, setting))
     return suggestion ? [`${name} ist keine Einstellung. Meinten Sie ${suggestion}?`] : []
   })
+}
+
+/** True for VITE_SUPABASE_KEY in place of VITE_SUPABASE_ANON_KEY. */
+function lacksWord(name: string, setting: string): boolean {
+  const [words, all] = [name.split('_'), setting.split('_')]
+  return words.length > 2 && words.length === all.length - 1 && words.every((word) => all.includes(word))
 }
 
 function isAlmost(name: string, setting: string): boolean {

@@ -237,6 +237,9 @@ describe('the project of the form', () => {
   test('under a similar name is noticed', () => {
     const [, problems] = read('', '', { VITE_SUPABASE_URI: url })
     expect(problems).toEqual(['VITE_SUPABASE_URI ist keine Einstellung. Meinten Sie VITE_SUPABASE_URL?'])
+    expect(read(url, '', { VITE_SUPABASE_KEY: key })[1]).toEqual([
+      'VITE_SUPABASE_KEY ist keine Einstellung. Meinten Sie VITE_SUPABASE_ANON_KEY?',
+    ])
     const suggested = { VITE_SUPABASE_PUBLISHABLE_KEY: key }
     expect(read(url, '', suggested)[1]).toEqual([
       'VITE_SUPABASE_PUBLISHABLE_KEY ist keine Einstellung. Meinten Sie VITE_SUPABASE_ANON_KEY?',
