@@ -1,5 +1,4 @@
 import { writer } from '../support/github/server.ts'
-import { walkEditor } from './editor-walk.ts'
 import { type HostedEditor, startHosted } from './hosted-editor.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -119,30 +118,6 @@ test.describe('the editor without an installation', () => {
       .getByRole('button', { name: 'Abmelden', exact: true })
       .click()
     await expect(token(tab)).toBeVisible()
-  })
-
-  test('asks for nothing that its policy refuses', { tag: '@thorough' }, async ({ page: tab }) => {
-    await tab.goto(hosted.address)
-    await signIn(tab)
-    await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
-    await title(tab).fill('Paletten vom Fachbetrieb')
-    await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
-    for (const name of ['Bilder', /^Änderungen/, /^Startprüfung/, 'Verlauf', 'Abmelden']) {
-      if (typeof name === 'string') await tab.getByRole('button', { name: 'Mehr', exact: true }).click()
-      await tab
-        .getByRole('button', { name, exact: typeof name === 'string' })
-        .first()
-        .click()
-      await expect(tab.getByRole('dialog')).toBeVisible()
-      await tab.waitForTimeout(300)
-      await tab.keyboard.press('Escape')
-      await expect(tab.getByRole('dialog')).toHaveCount(0)
-    }
-    await tab.getByRole('button', { name: 'Quelltext' }).click()
-    await expect(tab.getByRole('textbox', { name: /^Quelltext/ })).toBeVisible()
-    await tab.getByRole('button', { name: 'Quelltext' }).click()
-    await walkEditor(tab)
-    expect(await stored(tab)).not.toContain(writer)
   })
 
   test('loses no word when a token is revoked', { tag: '@thorough' }, async ({ page: tab }) => {
