@@ -21,23 +21,6 @@ test.describe('the data sheet of a product', { tag: '@thorough' }, () => {
     })
   }
 
-  for (const path of products) {
-    test(`${path} has drawings with numbers of one size, clear of its lines`, async ({ page }) => {
-      await open(page, path)
-      const sizes = new Set<number>()
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const size of await numberSizes(page)) sizes.add(size)
-        expect(await crampedNumbers(page), `at ${width}`).toEqual([])
-      }
-      expect([...sizes]).toHaveLength(1)
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
-      await page.emulateMedia({ media: 'print' })
-      await page.setViewportSize(paper)
-      expect(await crampedNumbers(page), 'on paper').toEqual([])
-    })
-  }
-
   test('a page without one is printed completely', async ({ page }) => {
     await open(page, '/datenschutz')
     expect(await printedPages(page)).toBeGreaterThan(1)
@@ -108,40 +91,6 @@ function numberSizes(page: Page): Promise<number[]> {
       const scale = (text as SVGTextElement).getScreenCTM()
       const size = Number.parseFloat(getComputedStyle(text).fontSize)
       return Math.round(size * Math.hypot(scale?.a ?? 0, scale?.b ?? 0) * 10) / 10
-    }),
-  )
-}
-
-/** The numbers whose figures come closer than 1.5 px to a line of their drawing. */
-function crampedNumbers(page: Page): Promise<string[]> {
-  return page.locator('[data-sheet] svg text').evaluateAll((texts) =>
-    texts.flatMap((element) => {
-      const text = element as SVGTextElement
-      const paths = text
-        .closest(':has(.dimension)')
-        ?.querySelectorAll<SVGPathElement>('g:not(.wire) > path, .dimension')
-      const toText = text.getScreenCTM()?.inverse()
-      const { left, right, top, bottom } = figuresOf(text)
-      const scale = 1 / Math.hypot(toText?.a ?? 0, toText?.b ?? 0)
-      const isNear = Array.from(paths ?? []).some((path) => {
-        const matrix = toText?.multiply(path.getScreenCTM() as DOMMatrix)
-        const step = 2 / Math.hypot(matrix?.a ?? 0, matrix?.b ?? 0)
-        return Array.from({ length: path.getTotalLength() / step }, (_, i) =>
-          path.getPointAtLength(i * step),
-        ).some((point) => {
-          const { x, y } = point.matrixTransform(matrix)
-          return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) * scale < 1.5
-        })
-      })
-      return isNear || !paths ? [`${text.textContent}`] : []
-      /** Figures have no descent and are 0.7 high. */
-      function figuresOf(number: SVGTextElement) {
-        const { x, y, width, height } = number.getBBox()
-        const size = Number.parseFloat(getComputedStyle(number).fontSize)
-        const isCentred = getComputedStyle(number).dominantBaseline === 'central'
-        const base = isCentred ? y + height / 2 + size * 0.35 : y + height / 1.2
-        return { left: x, right: x + width, top: base - size * 0.7, bottom: base }
-      }
     }),
   )
 }
