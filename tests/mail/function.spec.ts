@@ -54,6 +54,8 @@ test('what a visitor writes reaches the mailbox unchanged, SMTP commands include
   )
   expect(mail.to).toMatchObject({ value: [{ address: 'anfrage@palettenbetrieb.example' }] })
   expect(mail.from).toMatchObject({ value: [{ address: 'website@palettenbetrieb.example' }] })
+  const sender = 'Änne „Groß“, Einkauf b evil.example (Website)'
+  expect(mail.from?.value[0]?.name.replace(/ +/g, ' ')).toBe(sender)
   expect(mail.replyTo?.value).toEqual([{ name: texts.ansprechpartner, address: request.email }])
   expect(mail.text).toContain(`Hinweise: ${texts.hinweise.replace(/\r\n?/g, '\n')}\n`)
   expect(mail.text?.trimEnd()).toMatch(/\nVorgang: [A-Z\d]{6}$/)

@@ -3,8 +3,6 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { simpleParser } from 'mailparser'
-import { createTransport } from 'nodemailer'
 import { dnsCache } from 'nodemailer/lib/shared'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ContactRequest } from '#schema'
@@ -23,14 +21,6 @@ vi.mock(import('node:dns/promises'), { spy: true })
 const settings = { from: 'website@palettenbetrieb.example', to: 'anfrage@palettenbetrieb.example', site }
 const compose = (changed: Partial<ContactRequest> = {}, id = 'abc.123', topic = 'Ankauf') =>
   composeMail({ id, number: 'K7M4PQ', topic, request: Object.assign({}, request, changed) }, settings)
-
-/** The mail in transit, and as a mail program parses it. */
-async function travel(changed: Partial<ContactRequest>) {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message } = await transport.sendMail(compose(changed))
-  const raw = (message as Buffer).toString()
-  return { raw, mail: await simpleParser(raw) }
-}
 
 describe('the subject', () => {
   const open = { produktwahl: '', menge: '', standort: '' } as const
@@ -75,29 +65,6 @@ test('additional fields appear in the mail by their labels, before the remarks',
   expect(text).toContain('\nWunsch & Termin: KW 12\nEntladung: Von der Seite\nHinweise: ')
   expect(html).toMatch(/>Wunsch &amp; Termin<\/th><td [^>]+>KW 12</)
   expect(text + html + subject).not.toMatch(/zusatz-|seite/)
-})
-
-test('what a visitor writes arrives unchanged, as text, at the company only; replies go to the visitor', async () => {
-  const name = 'Änne „Groß“ <b@evil.example>, "Einkauf" 🙂'
-  const firma = 'Größe & <Söhne> "Übersee" 🚚'
-  const hinweise =
-    `<a href="https://evil.example">\n.\nMAIL FROM:<x@evil.example>\n\n${'lang '.repeat(1900)}`.trim()
-  const { raw, mail } = await travel({ ansprechpartner: name, firma, hinweise })
-  expect(mail.to).toMatchObject({ value: [{ address: settings.to }] })
-  const sender = 'Änne „Groß“ b evil.example , Einkauf 🙂 (Website)'
-  expect(mail.from?.value[0]?.name.replace(/ +/g, ' ')).toBe(sender)
-  expect(mail.from?.value).toMatchObject([{ address: settings.from }])
-  expect(mail.replyTo?.value).toEqual([{ name, address: request.email }])
-  expect(mail.cc ?? mail.bcc).toBeUndefined()
-  expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
-  expect(mail.subject).toContain(firma)
-  expect(mail.text).toContain(`Firma: ${firma}\n`)
-  expect(mail.text).toContain(`Hinweise: ${hinweise}\n`)
-  expect(raw.split('\r\n').filter((line) => line.length > 998 || /[\r\n]/.test(line))).toEqual([])
-  expect(mail.html).toContain('>Größe &amp; &lt;Söhne&gt; &quot;Übersee&quot; 🚚</td>')
-  expect(mail.html).toContain('>&lt;a href=&quot;https://evil.example&quot;&gt;<br>.<br>MAIL FROM:&lt;x@')
-  expect(mail.html).not.toMatch(/<a href="http/)
-  expect(mail.html).toContain('<p>Vorgang: K7M4PQ</p>')
 })
 
 describe('one click replies', () => {
