@@ -214,12 +214,11 @@ describe('a built site', async () => {
       'content="0; url=https://de.wikipedia.org/wiki/K%C3%BCste?a=b&amp;c=d"',
     )
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+    const report = await validator.validateString(html)
+    expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
     // Hosts show a file as a page only if it ends with .html.
-    const old = ['Kueche', 'index.php/index', 'produkte/paletten/index', 'betrieb/index']
-    for (const file of ['werkstatt', 'alt/tausch', 'angebot', 'urkunde', 'palette', ...old]) {
-      const report = await validator.validateString(await built(`${file}.html`))
-      expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
-    }
+    for (const file of ['Kueche', 'index.php/index', 'produkte/paletten/index', 'betrieb/index'])
+      expect(await built(`${file}.html`)).toContain('<meta http-equiv="refresh"')
   })
 })
 

@@ -35,30 +35,22 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(siteDir, { recursive: true }))
 
-test.each([
-  '',
-  'title:Hallo',
-  '\tx: 1',
-  'a: *b',
-  'blocks: 5',
-  '- 1\n- 2',
-  '"',
-  '%',
-  'title: {',
-  Buffer.from([0xff, 0xfe, 0x00]),
-])('%j in a file is reported over the last good version, until the file is fixed', async (broken) => {
-  for (const file of ['site.yaml', 'pages/start.yaml'] as const) {
+test.each(['', 'title:Hallo', 'a: *b', '- 1\n- 2', Buffer.from([0xff, 0xfe, 0x00])])(
+  '%j in a file is reported over the last good version, until the file is fixed',
+  async (broken) => {
+    for (const file of ['site.yaml', 'pages/start.yaml'] as const) {
+      await read()
+      const { good } = state
+      write(file, broken)
+      await read()
+      expect(state.overlay.map((found) => found.file)).toContain(file)
+      expect(state.good?.valid).toEqual(good?.valid)
+      write(file, files[file])
+    }
     await read()
-    const { good } = state
-    write(file, broken)
-    await read()
-    expect(state.overlay.map((found) => found.file)).toContain(file)
-    expect(state.good?.valid).toEqual(good?.valid)
-    write(file, files[file])
-  }
-  await read()
-  expect(state.overlay).toEqual([])
-})
+    expect(state.overlay).toEqual([])
+  },
+)
 
 test('the function accepts a new choice of the form at once, and its facts are written for deployment', async () => {
   const kept = join(siteDir, siteFactsFile)
