@@ -1,12 +1,14 @@
+import { useId } from 'react'
 import { isError, type Problem } from '../../content/problems/index.ts'
 import { color, space } from '../../site/ui/theme.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { Editor } from '../session/use-editor.ts'
-import { ActionList, Button, Count } from '../ui/parts.tsx'
+import { ActionList, Button, Count, Small } from '../ui/parts.tsx'
 import { styled } from '../ui/styled.ts'
 
 /** The problems of all pages, errors first; each leads to its field. */
-export function FindingsRegion({ editor: { state, show, store } }: { editor: Editor }) {
+export function FindingsRegion({ editor }: { editor: Editor }) {
+  const { state } = editor
   const problems = (state?.problems ?? []).toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
   const errors = problems.filter(isError).length
   return (
@@ -18,27 +20,33 @@ export function FindingsRegion({ editor: { state, show, store } }: { editor: Edi
           {problems.length > errors && <Count data-kind="warning">{problems.length - errors}</Count>}
           {state?.isChecked && problems.length === 0 && <small>Alles in Ordnung</small>}
         </summary>
-        <ProblemList problems={problems} show={show} store={store} />
+        <ProblemList problems={problems} editor={editor} />
       </details>
     </Region>
   )
 }
 
-type ListProps = Pick<Editor, 'show' | 'store'> & { problems: readonly Problem[] }
+type ListProps = { problems: readonly Problem[]; editor: Editor; show?: Editor['show'] }
 
-/** Problems, each with a button that leads to its field. */
-export function ProblemList({ problems, show, store }: ListProps) {
+/** Problems, each with its page and a button that leads to its field. */
+export function ProblemList({ problems, editor, show = editor.show }: ListProps) {
+  const id = useId()
+  const names = new Map(editor.state?.pages.map(({ file, title }) => [file, title]))
   return (
     <ActionList>
-      {problems.map((problem) => {
+      {problems.map((problem, i) => {
         const { severity, file, line, path, code, message } = problem
+        const page = names.get(file)
         return (
           <li key={`${file} ${line} ${path} ${code} ${message}`} data-severity={severity}>
-            <p>
-              <strong>{isError(problem) ? 'Fehler' : 'Hinweis'}</strong> {store.sentence(problem)}
+            <p id={`${id}${i}`}>
+              <strong>{isError(problem) ? 'Fehler' : 'Hinweis'}</strong> {page && <Small>{page}: </Small>}
+              {editor.store.sentence(problem)}
             </p>
             {code !== 'ignored-file' && !file.endsWith('/') && (
-              <Button onClick={() => show(placeOf(problem))}>Zeigen</Button>
+              <Button onClick={() => show(placeOf(problem))} aria-describedby={`${id}${i}`}>
+                Zeigen
+              </Button>
             )}
           </li>
         )

@@ -11,7 +11,8 @@ import { ProblemList } from './Findings.tsx'
  * A traffic light that shows whether the site can be published, and whether it is ready to be found by everyone. It has
  * its place from the beginning: a button that appears later moves the others away under the pointer.
  */
-export function LaunchStatus({ editor: { state, show, store } }: { editor: Editor }) {
+export function LaunchStatus({ editor }: { editor: Editor }) {
+  const { state, show } = editor
   const [isShown, setShown] = useState(false)
   const open = useLast(state?.launch)
   const problems = state?.problems ?? []
@@ -38,8 +39,8 @@ export function LaunchStatus({ editor: { state, show, store } }: { editor: Edito
           <p>{sentence}</p>
           <ProblemList
             problems={errors.length > 0 ? errors : [...hints, ...(open ?? [])]}
+            editor={editor}
             show={leave}
-            store={store}
           />
         </Dialog>
       )}

@@ -83,7 +83,7 @@ export function Publish({ editor, workspace, close }: Props) {
       <Dialog title="Noch nicht zu veröffentlichen" close={close}>
         {errors.length === 1 && <p>Ein Fehler muss zuerst behoben werden:</p>}
         {errors.length > 1 && <p>{errors.length} Fehler müssen zuerst behoben werden:</p>}
-        <ProblemList problems={errors} show={editor.show} store={store} />
+        <ProblemList problems={errors} editor={editor} />
         {unreplaced.length > 0 && <p>Hier steht noch „Bitte ersetzen“; so würden es Besucher lesen:</p>}
         <ActionList>
           {unreplaced.map(({ place, label }) => (
