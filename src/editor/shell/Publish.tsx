@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { sizeLimits } from '#reading'
 import { isError } from '../../content/problems/index.ts'
 import { commitMessage } from '../report/index.ts'
 import { enqueue } from '../session/poll-for-changes.ts'
@@ -41,6 +42,8 @@ export function Publish({ editor, workspace, close }: Props) {
     const page = state?.pages.find(({ isChanged, path }) => isChanged && path)
     const publication = { ...store.publication(), message: typed || commitMessage(store.changes()) }
     if (publication.changes.length === 0 && state?.changed.length === 0) return end(alreadyThere)
+    // Bytes are sent in Base64, four characters for three of them.
+    if (JSON.stringify(publication.changes).length > (sizeLimits.files * 4) / 3) throw new Error(tooLarge)
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
       if (error.reason === 'gone') throw new Error(`Es wurde nichts veröffentlicht. ${error.message}`)
       // If a new sign-in is needed, the sign-in dialog says why.
@@ -127,6 +130,9 @@ export function Publish({ editor, workspace, close }: Props) {
     </Dialog>
   )
 }
+
+const tooLarge =
+  'Mehr als 10 MB passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.'
 
 const alreadyThere = 'Was Sie geändert haben, ist schon veröffentlicht.'
 

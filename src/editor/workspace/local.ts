@@ -1,4 +1,3 @@
-import { sizeLimits } from '#reading'
 import { nothingLost, WorkspaceFailure } from './failure.ts'
 import { localSite, sendLocally, takeEarlyAnswer, takeToken } from './local-requests.ts'
 import type { OpenedSite, Publication, PublishOutcome, Workspace } from './workspace.ts'
@@ -9,8 +8,6 @@ const sentences = {
   unknown: `Die Verbindung zum Programm im Terminal ist beim Veröffentlichen abgerissen. Ob noch alles geschrieben wurde, weiß niemand. Starten Sie „npm run redaktion“ neu: Was noch fehlt, steht dann wieder unter „Änderungen“. ${nothingLost}`,
   refused: `Das Programm im Terminal antwortet nicht, wie es soll. Starten Sie es neu. ${nothingLost}`,
   unwritten: 'Die Verbindung ist abgerissen, bevor etwas geschrieben wurde. Veröffentlichen Sie noch einmal.',
-  tooMuch:
-    'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
 }
 
 /**
@@ -34,7 +31,6 @@ export function localWorkspace(token = takeToken): Workspace {
 
   async function publish(publication: Publication): Promise<PublishOutcome> {
     const body = new Blob([JSON.stringify(publication)], { type: 'application/json' })
-    if (body.size > sizeLimits.request) return { ended: 'refused', sentence: sentences.tooMuch }
     // If the server does not answer here, nothing has been sent and the outcome is certain.
     const isThere = await fetch('/favicon.svg', { method: 'HEAD' }).catch(() => undefined)
     if (!isThere) throw new WorkspaceFailure('gone', sentences.gone)

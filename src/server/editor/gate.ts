@@ -20,7 +20,7 @@ export function checkRequest(req: IncomingMessage, path: string, { port, token }
   const { origin, authorization = '', 'sec-fetch-site': from = 'same-origin' } = req.headers
   const isOurs = from === 'same-origin' && (origin === undefined || origin === `http://${host}`)
   if (!isOurs) throw new HttpError(403)
-  if (!isSame(authorization, `Bearer ${token}`)) throw new HttpError(401, otherToken)
+  if (!isSame(authorization, `Bearer ${token}`)) throw new HttpError(401)
   if (path !== publishPath) {
     if (req.method !== 'GET') throw new HttpError(405)
   } else if (req.method !== 'POST') throw new HttpError(405)
@@ -30,9 +30,6 @@ export function checkRequest(req: IncomingMessage, path: string, { port, token }
 
 /** The path of the only request that writes. */
 export const publishPath = '/api/publish'
-
-const otherToken =
-  'Das Programm im Terminal ist neu gestartet worden. Öffnen Sie die Adresse, die jetzt dort steht.'
 
 /** Compares in constant time, so that a nearly correct token takes as long as any other. */
 function isSame(given: string, expected: string): boolean {
@@ -54,7 +51,4 @@ export async function readRequestBody(req: IncomingMessage, limit: number): Prom
   return Buffer.concat(pieces)
 }
 
-const tooMuch = new HttpError(
-  413,
-  'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
-)
+const tooMuch = new HttpError(413)

@@ -1,4 +1,4 @@
-import { isSame, parseSource, sizeLimits, valueAt } from '#reading'
+import { isSame, parseSource, valueAt } from '#reading'
 import { base64 } from '../base64.ts'
 import { nothingLost, WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Publication, PublishOutcome, Workspace } from '../workspace.ts'
@@ -29,7 +29,6 @@ export function publishing(connection: Connection): Workspace['publish'] {
 
   return async (publication: Publication): Promise<PublishOutcome> => {
     const input = inputOf(publication)
-    if (!input) return { ended: 'refused', sentence: tooLarge }
     const on = publication.version
     const before = connection.opened
     // If GitHub does not answer here, nothing has been sent and the outcome is certain.
@@ -106,9 +105,9 @@ export function publishing(connection: Connection): Workspace['publish'] {
   }
 }
 
-type Input = NonNullable<ReturnType<typeof inputOf>>
+type Input = ReturnType<typeof inputOf>
 
-/** A commit in the form GitHub expects; undefined if its new and changed files are too large. */
+/** A commit in the form GitHub expects. */
 function inputOf({ version, message, changes }: Publication) {
   const { headline, body } = partsOf(message)
   const deletions = changes.flatMap((one) => ('removed' in one ? [{ path: one.file }] : []))
@@ -118,8 +117,6 @@ function inputOf({ version, message, changes }: Publication) {
       { path: one.file, contents: 'text' in one ? base64(new TextEncoder().encode(one.text)) : one.bytes },
     ]
   })
-  const bytes = additions.reduce((sum, { contents }) => sum + (contents.length * 3) / 4, 0)
-  if (bytes > sizeLimits.files) return undefined
   return {
     expectedHeadOid: version,
     message: { headline, body },
@@ -160,8 +157,6 @@ const failUnknown = () => {
     `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. Ob noch alles angekommen ist, weiß niemand. Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${nothingLost}`,
   )
 }
-const tooLarge =
-  'Mehr als 10 MB passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.'
 const published =
   'Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten. Zeigt sie es danach nicht, steht unter „Fortschritt“, warum.'
 const proposed =

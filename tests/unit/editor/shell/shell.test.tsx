@@ -293,6 +293,19 @@ test.each(['published', 'proposed'])(
   },
 )
 
+test('more than ten megabytes are refused before anything is sent', async () => {
+  const bytes = btoa('x'.repeat(10_000_001))
+  const { editor } = editorWith({
+    publication: () => ({ ...publication, changes: [{ file: 'pages/files/a.pdf', bytes }] }),
+  })
+  const publish = vi.fn()
+  render(<Publish {...{ editor, close: () => {}, workspace: { publish } as unknown as Workspace }} />)
+  await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(send())
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Mehr als 10 MB/)
+  expect(publish).not.toHaveBeenCalled()
+})
+
 test('a publication that goes on after its dialog is left says so', async () => {
   const { editor, said } = editorWith({ publication: () => publication })
   const publish = () => new Promise(() => {})

@@ -207,11 +207,11 @@ describe('a refusal leaves everything as it was', () => {
       ),
     ],
   ])('100 MB, %s', async (_, headers, pieces) => {
-    const { status, text } = await editor.ask(
+    const { status } = await editor.ask(
       'POST /api/publish',
       { 'Content-Type': 'application/json', ...headers },
       Buffer.concat(pieces),
     )
-    expect([status, text]).toEqual([413, expect.stringContaining('zu viel für eine Veröffentlichung')])
+    expect(status).toBe(413)
   })
 })

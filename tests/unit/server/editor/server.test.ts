@@ -278,13 +278,6 @@ describe('the page that asks a server', () => {
     await expect(localWorkspace(() => token).open()).rejects.toMatchObject({ reason: 'gone' })
     vi.stubGlobal('fetch', send)
     await expect(localWorkspace(() => 'falsch').open()).rejects.toMatchObject({ reason: 'token' })
-    const tooMuch = {
-      version: '',
-      message: '',
-      changes: [{ file: 'site.yaml', text: 'x'.repeat(20_000_000) }],
-    }
-    expect(await localWorkspace(() => token).publish(tooMuch)).toMatchObject({ ended: 'refused' })
-
     await editor.stop()
     const failure = await localWorkspace(() => token)
       .open()
