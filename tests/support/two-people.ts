@@ -54,7 +54,6 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     write: async (file: string, text: string) => {
       const { problems } = await store.apply({
         kind: 'files',
-        name: 'Geschrieben',
         texts: new Map([[file, text]]),
       })
       return problems.every(({ severity }) => severity !== 'error')

@@ -37,20 +37,19 @@ export function TableView({ field, list: { one, entries, headings }, table, chil
     },
   )
 
-  const change = (name: string, changes: readonly Change[], after: After) =>
-    run({ kind: 'batch', name, file, changes }, after)
+  const change = (changes: readonly Change[], after: After) => run({ kind: 'batch', file, changes }, after)
 
   const rowName = `${one} ${Math.max(0, row) + 1}`
   const { label = '' } = columns[column] ?? {}
   const last = headings.length - 1
   const moveTo = (to: number) => () => {
     const message = `${label} ist jetzt Spalte ${to + 1} von ${headings.length}`
-    change('Spalte verschoben', moveColumn(table, column, to), { message, select: pathOf(row, to) })
+    change(moveColumn(table, column, to), { message, select: pathOf(row, to) })
   }
   const removeOne = () => {
     const select = pathOf(row, Math.min(column, last - 1))
     const message = `${label} ist gelöscht.`
-    change('Spalte entfernt', removeColumn(table, column), { message, select, isRemoval: true })
+    change(removeColumn(table, column), { message, select, isRemoval: true })
   }
   const isMovable = column > 0 && column <= last
   const columnActions: EntryActions = {
@@ -61,7 +60,7 @@ export function TableView({ field, list: { one, entries, headings }, table, chil
   const addColumn = () => {
     const focus = idOf([...(table.headings?.path ?? []), headings.length])
     const message = `Spalte ${headings.length + 1} ist hinzugefügt`
-    change('Spalte hinzugefügt', insertColumn(table, headings.length), { message, focus })
+    change(insertColumn(table, headings.length), { message, focus })
   }
 
   const cellAt = (row: number, column: number, cell: PanelField, label: string) => ({
@@ -71,7 +70,7 @@ export function TableView({ field, list: { one, entries, headings }, table, chil
       const cells = cellsIn(event.clipboardData.getData('text/plain'))
       if (cells.flat().length < 2) return
       event.preventDefault()
-      change('Tabelle eingefügt', pasteCells(table, added, { row, column }, cells), { message: 'Eingefügt' })
+      change(pasteCells(table, added, { row, column }, cells), { message: 'Eingefügt' })
     },
     onKeyDown(event: KeyboardEvent) {
       if (row >= 0) onKeyDown(event, row)

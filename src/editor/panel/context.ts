@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Path } from '#reading'
+import type { Texts } from '../../content/edit/index.ts'
 import type { Option } from '../fields/field-kinds.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import type { PlaceForm } from '../fields/form.ts'
@@ -44,7 +45,7 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
   const { editor } = around
   const { file } = form
   const [announced, announce] = useState('')
-  const [removal, setRemoval] = useState<{ step: string | undefined; focus: string }>()
+  const [removal, setRemoval] = useState<{ texts: Texts; focus: string }>()
   const [wanted, focusOn] = useState<string>()
 
   // What is to get the focus may only be rendered after the next change.
@@ -60,7 +61,7 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
   const run = async (operation: Operation, { message, focus, select, isRemoval }: After = {}) => {
     const next = await editor.change('apply', operation)
     if (!next) return false
-    setRemoval(isRemoval && { step: next.undo, focus: focus ?? idOf(select ?? []) })
+    setRemoval(isRemoval && { texts: editor.store.texts(), focus: focus ?? idOf(select ?? []) })
     // A repeated sentence is only announced again if it differs.
     if (message) announce((before) => (before === message ? `${message}\u00a0` : message))
     if (focus) focusOn(focus)
@@ -71,8 +72,7 @@ export function usePanelState(form: PlaceForm, selected: Path, around: PanelProp
     focusOn(titleId)
     editor.select({ file: of, path })
   }
-  const { undo, redo } = editor.state ?? {}
-  const isLast = removal && undo && undo === removal.step && !redo
+  const isLast = removal && removal.texts === editor.store.texts()
   const restore = async ({ detail }: { detail: number }) => {
     // Ignore the second click of a double click on the button that removed something.
     if (detail > 1 || !removal) return

@@ -1,7 +1,7 @@
 export { descriptionsIn } from './descriptions.ts'
 export { titleOf } from './excerpt.ts'
 export { movedPath } from './match.ts'
-export { commitMessage, stepName } from './message.ts'
+export { commitMessage } from './message.ts'
 export { inWords, placeName } from './places.ts'
 export { reportOf } from './report.ts'
 export { changeSentence, type ReportedChange } from './reported-change.ts'

@@ -18,15 +18,3 @@ export function commitMessage(changes: readonly ReportedChange[]): string {
   if (more > 0) body.push(`- und ${more} weitere`)
   return sentences[0] === subject ? subject : `${subject}\n\n${body.join('\n')}`
 }
-
-const deeds: Partial<Record<ReportedChange['kind'], string>> = {
-  added: 'hinzugefügt',
-  duplicated: 'dupliziert',
-  removed: 'entfernt',
-  moved: 'verschoben',
-}
-
-/** „Überschrift geändert“, „Karte hinzugefügt“: a step as undo names it. A yes/no field always counts as changed. */
-export function stepName({ label, kind }: Pick<ReportedChange, 'label' | 'kind'>): string {
-  return `${label} ${(!label.startsWith('„') && deeds[kind]) || 'geändert'}`
-}

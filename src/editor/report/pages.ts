@@ -34,7 +34,7 @@ function changesOf({ before, after }: Sides<SiteVersion>, { from, to }: Pair): R
   const page = (before.read(from ?? '') ?? after.read(file))?.name ?? file
   const change = (kind: ReportedChange['kind'], label: string, old = '', now = '') => {
     const place = label === 'Seite' ? `Seite „${page}“` : `${page} › ${label}`
-    return { ...noPaths, file, page, isSingle: false, kind, label, place, before: old, after: now }
+    return { ...noPaths, file, page, isSingle: false, kind, place, before: old, after: now }
   }
   const old = before.addresses.get(from ?? '') ?? []
   const now = after.addresses.get(to ?? '') ?? []

@@ -79,12 +79,6 @@ export function inWords(version: Version, path: Path, value: unknown): string {
 
 export const labelIn = (version: Version, path: Path) => labelOf(at(version, path))
 
-/** „Überschrift“, „Karte“; a label that is no noun, such as that of a yes/no field, is put in quotation marks. */
-export function subjectOf(version: Version, path: Path): string {
-  const label = labelIn(version, path).replace(/^\d+\. /, '')
-  return isYesNo(version, path) ? `„${label}“` : label
-}
-
 export function isYesNo(version: Version, path: Path): boolean {
   return fieldAt(at(version, path)) instanceof z.ZodBoolean
 }

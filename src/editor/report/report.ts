@@ -4,7 +4,6 @@ import { descriptionsIn } from './descriptions.ts'
 import { differences, nameablePath } from './differences.ts'
 import { shortQuote } from './excerpt.ts'
 import { pageChanges, pairsOf } from './pages.ts'
-import { subjectOf } from './places.ts'
 import { noPaths, type ReportedChange, type Sides } from './reported-change.ts'
 import { type Version, versionOf } from './versions.ts'
 import { wordsAbout } from './words.ts'
@@ -26,7 +25,7 @@ export function reportOf(before: Site, after: Site): ReportedChange[] {
 
 /** The changes in a file that exists before and after. */
 function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): ReportedChange[] {
-  const whole = { ...noPaths, file: after.file, page: after.name, isSingle: true, label: 'Schreibweise' }
+  const whole = { ...noPaths, file: after.file, page: after.name, isSingle: true }
   const change = (kind: ReportedChange['kind'], what: string) => [
     { ...whole, kind, place: after.name, before: '', after: what },
   ]
@@ -42,8 +41,7 @@ function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): R
     // The addresses of pages are reported with the pages.
     if (after.file === 'site.yaml' && path[0] === 'routes' && kind !== 'moved') return []
     const version = kind === 'removed' ? before : after
-    const label = cells ? 'Spalte' : subjectOf(version, path)
-    return [{ ...whole, was, is, kind, ...wordsAbout(version, difference), label, ...(cells && { cells }) }]
+    return [{ ...whole, was, is, kind, ...wordsAbout(version, difference), ...(cells && { cells }) }]
   })
 }
 
@@ -63,7 +61,7 @@ function assetChanges(before: Site, after: Site): ReportedChange[] {
     const name = file.slice(file.lastIndexOf('/') + 1)
     const texts = [...after.texts.values(), ...before.texts.values()].filter((text) => text.includes(name))
     const place = `${label} ${shortQuote(descriptionsIn(texts).get(name) ?? name)}`
-    return { ...noPaths, file, page, isSingle: false, kind, label, place, ...becomes[kind] }
+    return { ...noPaths, file, page, isSingle: false, kind, place, ...becomes[kind] }
   })
 }
 

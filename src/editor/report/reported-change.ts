@@ -14,8 +14,6 @@ export type ReportedChange = Pick<Difference, 'was' | 'is' | 'cells'> & {
   before: string
   after: string
   kind: Difference['kind'] | 'respelled' | 'unreadable'
-  /** What was changed, without its place: „Überschrift“, „Karte“, „Seite“. */
-  label: string
 }
 
 export type Sides<T> = { before: T; after: T }

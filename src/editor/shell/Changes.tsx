@@ -14,7 +14,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
   const [wanted, compare] = useState<string>()
   const compared = changes.find((one) => keyOf(one) === wanted) ?? changes[0]
   async function discard() {
-    await change('reset', 'Alles zurückgenommen')
+    await change('reset')
     notify('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
     close()
   }

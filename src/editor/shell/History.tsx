@@ -48,7 +48,7 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
   if (!value) return <p role="status">{trouble ?? 'Wird geladen …'}</p>
   const { revision, changes, moved } = value
   const revert = async () => {
-    const next = await change('revertPublication', revision, `Zurückgenommen: ${subjectOf(past)}`)
+    const next = await change('revertPublication', revision)
     if (next) notify(next.isSame ? nothingLeft : next.conflicts.length > 0 ? '' : takenBack)
     close()
   }

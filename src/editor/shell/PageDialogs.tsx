@@ -12,13 +12,11 @@ type PlanProps = Omit<Props, 'page'> & {
   title: string
   /** The change requested by the fields, and by what is checked in the list. */
   wishOf: (given: Record<string, string>, chosen: string[]) => PageRequest
-  /** The name of the step in the history. */
-  step: string
   children: ReactNode
 }
 
 /** Asks, shows what would change, and only then does it. */
-export function PlanDialog({ editor, close, title, wishOf, step, children }: PlanProps) {
+export function PlanDialog({ editor, close, title, wishOf, children }: PlanProps) {
   const [plan, setPlan] = useState<PagePlan>()
   const ready = plan && 'steps' in plan ? plan : undefined
 
@@ -28,8 +26,7 @@ export function PlanDialog({ editor, close, title, wishOf, step, children }: Pla
     const now = await editor.store.pagePlan(wishOf(given, fields.getAll('list').map(String)))
     if ('refused' in now || !ready || String(now.steps) !== String(ready.steps)) return setPlan(now)
     const { texts, before } = now
-    if (!(await editor.change('apply', { kind: 'files', name: step, texts, before })))
-      return setPlan(undefined)
+    if (!(await editor.change('apply', { kind: 'files', texts, before }))) return setPlan(undefined)
     if (now.file) editor.select({ file: now.file, path: [] })
     close()
   }
@@ -68,7 +65,6 @@ function RenamePage({ page, ...around }: Props) {
     <PlanDialog
       {...around}
       title={`Adresse von „${page.title}“ ändern`}
-      step="Adresse geändert"
       wishOf={({ to = '' }) => ({ kind: 'rename', from: page.path, to })}
     >
       <label>
@@ -94,7 +90,6 @@ const leaving = (kind: 'delete' | 'hide') =>
       <PlanDialog
         {...around}
         title={`„${page.title}“ ${isHiding ? 'ruhen lassen' : 'löschen'}`}
-        step={isHiding ? 'Seite ruht' : 'Seite gelöscht'}
         wishOf={({ to }) => ({ kind, path: page.path, ...(to && { to }) })}
       >
         <label>
@@ -125,7 +120,6 @@ function NewPage({ editor, close }: Props) {
       editor={editor}
       close={close}
       title="Neue Seite"
-      step="Neue Seite"
       wishOf={({ description = '', label, like }, lists) => ({
         kind: 'new',
         title,

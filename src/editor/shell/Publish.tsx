@@ -65,7 +65,7 @@ export function Publish({ editor, workspace, close }: Props) {
       throw new Error([sentence, ...where].join('\n'))
     }
     if (outcome.ended === 'proposed') {
-      await change('reset', 'Vorgeschlagen', true)
+      await change('reset', true)
       return end(`${outcome.sentence} „Rückgängig“ holt Ihre Änderungen zurück.`, {
         Ansehen: outcome.address,
       })

@@ -18,8 +18,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
   const hits = useMemo(() => search(store.texts(), words), [state, words])
 
   async function replace(some: readonly Hit[]) {
-    const name = `„${words}“ durch „${by}“ ersetzt`
-    const isDone = await change('apply', { kind: 'files', name, ...replacement(store.texts(), some, by) })
+    const isDone = await change('apply', { kind: 'files', ...replacement(store.texts(), some, by) })
     if (isDone) setDone(`${places(some.length)} ersetzt. „Rückgängig“ nimmt es zurück.`)
   }
 

@@ -19,8 +19,8 @@ type Props = {
 }
 
 const steps = [
-  ['undo', '↶', 'Rückgängig'],
-  ['redo', '↷', 'Wiederherstellen'],
+  ['undo', 'canUndo', '↶', 'Rückgängig'],
+  ['redo', 'canRedo', '↷', 'Wiederherstellen'],
 ] as const
 
 export function ToolBar({ editor, width, setWidth, open, more, source, reload }: Props) {
@@ -31,13 +31,13 @@ export function ToolBar({ editor, width, setWidth, open, more, source, reload }:
       <SkipButton onClick={() => document.querySelector('iframe')?.focus()}>Zur Vorschau</SkipButton>
       <Name>Redaktion</Name>
       <ButtonRow>
-        {steps.map(([step, sign, label]) => (
+        {steps.map(([step, can, sign, label]) => (
           <Button
             key={step}
-            disabled={!state?.[step]}
+            disabled={!state?.[can]}
             onClick={() => change(step)}
             aria-label={label}
-            title={[label, state?.[step]].filter(Boolean).join(': ')}
+            title={label}
           >
             <span aria-hidden>{sign}</span>
           </Button>

@@ -36,21 +36,19 @@ export type Addition = Extract<FileOperation, { words: string }>
  */
 type PictureUse = { file: string; path: Path; alt?: string; isEverywhere?: boolean }
 
-/** The next state and the name of the step; undefined for the removal of a file that is still used. */
+/** The next state; undefined for the removal of a file that is still used. */
 export async function withFile(
   operation: FileOperation,
   current: () => Current,
-): Promise<{ next: Snapshot; step: string } | undefined> {
+): Promise<Snapshot | undefined> {
   const { kind } = operation
-  const what = kind === 'picture' ? 'Bild' : 'Datei'
   const asset = 'added' in operation ? await assetOf(operation.added) : undefined
   const { present } = current()
   const files = new Map(present.files)
   if ('removed' in operation) {
     if (usersOf(kind, operation.name, current()).length > 0) return undefined
     files.delete(fileOf(kind, operation.name))
-    const texts = withoutListing(present.texts, operation.name)
-    return { next: { ...present, texts, files }, step: `${what} gelöscht` }
+    return { ...present, texts: withoutListing(present.texts, operation.name), files }
   }
   const name = 'words' in operation ? freeName(operation, namesIn(files, kind)) : operation.name
   if (asset) files.set(fileOf(kind, name), asset)
@@ -60,7 +58,7 @@ export async function withFile(
   const texts = [places].flat().reduce((all, { file, path }) => {
     return applied(all, { kind: 'set', file, path, value })
   }, present.texts)
-  return { next: { ...present, texts, files }, step: `${what} ${asset ? 'hinzugefügt' : 'ausgetauscht'}` }
+  return { ...present, texts, files }
 }
 
 /** All fields that show the same picture as one of them. */

@@ -1,7 +1,7 @@
 import { readPicture } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
 import type { OpenConflict, Side } from '../merge/merge.ts'
-import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
+import { type ReportedChange, reportOf, revert } from '../report/index.ts'
 import { preloaded } from '../ui/preload.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'
@@ -26,7 +26,7 @@ export async function basesOf(site: OpenedSite, before: KnownFiles | undefined):
 }
 
 type Change = {
-  step(next: Snapshot, name: string, isReported?: boolean): Promise<EditorState>
+  step(next: Snapshot, isReported?: boolean): Promise<EditorState>
   fresh(): Promise<EditorState>
 }
 
@@ -37,7 +37,7 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
     /** Reverts one of several changes. */
     revert(change: ReportedChange) {
       const texts = revert(current().published.texts, present().texts, change)
-      return step({ ...present(), texts }, `Zurückgenommen: ${stepName(change)}`)
+      return step({ ...present(), texts })
     },
     /** The changes in a revision. */
     async revisionReport(revision: Revision) {
@@ -52,7 +52,7 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
       return movedPages(after.texts, present().texts).flatMap(({ from, to }) => (old.has(from) ? [] : [to]))
     },
     /** Reverts a publication; later changes stay. */
-    async revertPublication(revision: Revision, name: string): Promise<EditorState> {
+    async revertPublication(revision: Revision): Promise<EditorState> {
       // The choices of a first set of conflicts would be lost.
       if (openConflicts(present()).length > 0) throw new Error('Something is still to be chosen')
       const { before, after } = await sides(revision, current())
@@ -61,7 +61,7 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
       const named = (side: Snapshot) => ({ ...side, texts: withMoves(side.texts, moves) })
       const next = withUsed(rebased(named(after), named(before), present(), 'past'), present())
       const isSame = !next.openMerge && changedFiles(present(), next).length === 0
-      return isSame ? { ...(await fresh()), isSame } : step({ ...present(), ...next }, name, false)
+      return isSame ? { ...(await fresh()), isSame } : step({ ...present(), ...next }, false)
     },
     /** Decides a conflict. */
     async choose(id: string, side: Side | 'both'): Promise<EditorState> {
@@ -69,7 +69,7 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
       const conflict = openConflicts(present()).find((one) => one.id === id)
       if (!openMerge || !conflict) return fresh()
       const next = chosen(present(), openMerge, { [id]: side === 'both' ? 'theirs' : side })
-      return step(side === 'both' ? withBoth(next, conflict, openMerge.merged) : next, 'Fassung gewählt')
+      return step(side === 'both' ? withBoth(next, conflict, openMerge.merged) : next)
     },
   }
 }

@@ -14,7 +14,6 @@ export function stateOf({ checked, published, history, ...others }: Parts): Edit
   const present = history.present()
   const changed = changedFiles(published, present)
   const { openMerge } = present
-  const [undo, redo] = [history.undoName(), history.redoName()]
   return {
     ...others,
     isChecked: checked !== unchecked,
@@ -25,8 +24,8 @@ export function stateOf({ checked, published, history, ...others }: Parts): Edit
     changed,
     conflicts: openConflicts(present),
     ...(openMerge?.of && { conflictSource: openMerge.of }),
-    ...(undo && { undo }),
-    ...(redo && { redo }),
+    canUndo: history.canUndo(),
+    canRedo: history.canRedo(),
   }
 }
 

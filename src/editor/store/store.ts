@@ -92,8 +92,8 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     return next
   }
 
-  function step(next: Snapshot, name: string, isReported = true): Promise<EditorState> {
-    history.push(next, name)
+  function step(next: Snapshot, isReported = true): Promise<EditorState> {
+    history.push(next)
     return changed(isReported)
   }
 
@@ -155,11 +155,11 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     },
     undo: () => go('undo'),
     redo: () => go('redo'),
-    /** Returns to the published site, as a step with this name; with `isSent`, what was written since sending stays. */
-    reset(name: string, isSent = false) {
+    /** Returns to the published site; with `isSent`, what was written since sending stays. */
+    reset(isSent = false) {
       const { published } = site
       const later = isSent && sent && rebased(sent, present(), published)
-      return step(sent === present() ? published : later || published, name, false)
+      return step(sent === present() ? published : later || published, false)
     },
     async show(file: string) {
       shown = file
@@ -168,8 +168,8 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
     },
     /** Adds, uses or removes a picture or download. */
     async changeFile(operation: FileOperation) {
-      const found = await withFile(operation, current)
-      return found ? step(found.next, found.step) : fresh()
+      const next = await withFile(operation, current)
+      return next ? step(next) : fresh()
     },
     /** The changes, for a publication that is about to be sent. */
     publication(): Omit<Publication, 'message'> {

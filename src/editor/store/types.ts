@@ -8,13 +8,13 @@ import type { LostPart } from './draft.ts'
 export type Operation =
   | (Change & { file: string })
   /** Several changes as one step, each to what the one before leaves. */
-  | { kind: 'batch'; name: string; file: string; changes: readonly Change[] }
+  | { kind: 'batch'; file: string; changes: readonly Change[] }
   /** The text in the source view. */
   | { kind: 'source'; file: string; text: string }
   /** Applies the fix of a problem. */
   | { kind: 'fix'; file: string; problem: Problem }
   /** Changes several files together, if they are still as they were `before`; undefined is no file. */
-  | { kind: 'files'; name: string; texts: NewTexts; before?: NewTexts }
+  | { kind: 'files'; texts: NewTexts; before?: NewTexts }
 
 type NewTexts = ReadonlyMap<string, string | undefined>
 
@@ -41,9 +41,8 @@ export type EditorState = {
   launch: Problem[] | undefined
   /** The file that the frame shows. */
   shown: string
-  /** The names of the steps that undo and redo would affect; missing if there are none. */
-  undo?: string
-  redo?: string
+  canUndo: boolean
+  canRedo: boolean
   /** Conflicts between the editor's changes and others that are still to be decided. */
   conflicts: OpenConflict[]
   /** Set if the conflicts come from a publication that is taken back, not from a change made elsewhere. */

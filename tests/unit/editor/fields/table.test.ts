@@ -53,7 +53,7 @@ function tableIn(text: string) {
 }
 
 const apply = (text: string, changes: readonly Change[]) =>
-  applied(new Map([[file, text]]), { kind: 'batch', name: 'Tabelle', file, changes }).get(file) ?? ''
+  applied(new Map([[file, text]]), { kind: 'batch', file, changes }).get(file) ?? ''
 
 /** The table in a text, headings first. */
 function cellsOf(text: string): string[][] {
@@ -233,7 +233,7 @@ describe('cells of a spreadsheet', () => {
       ['', '13:00'],
     ]
     const changes = pasteCells(list.table, added, { row: 0, column: 2 }, cells)
-    const filled = applied(new Map([[file, site]]), { kind: 'batch', name: '', file, changes }).get(file)
+    const filled = applied(new Map([[file, site]]), { kind: 'batch', file, changes }).get(file)
     expect(parseSource(file, filled ?? '').source?.value).toEqual({
       openingHours: [
         { from: 'Mo', opens: '8:00', closes: '12:00' },

@@ -74,6 +74,7 @@ function Editor({ start, problems = [], file = startPage, first = page }: Given)
       sentence: (problem: Problem) => problemSentence(problem),
       form: (place: FieldRef) => formAt({ ...place, text, problems, locations: [] }),
       subscribe: () => () => {},
+      texts: () => text,
     },
     change,
     select: (place: FieldRef) => select(place.path),

@@ -110,7 +110,6 @@ test('adds and uses a picture in one step, and shows it before it is published',
   const { store, view } = await openedStore()
   const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
   const state = await store.changeFile({ kind: 'picture', words: 'Grüne Fläche', added, use })
-  expect(state.undo).toBe('Bild hinzugefügt')
   expect(state.problems.filter(({ code }) => code.includes('image'))).toEqual([])
   const { changes } = await store.publication()
   const text = opened.texts['pages/start.yaml']
@@ -175,11 +174,8 @@ test('only unused pictures can be deleted', async () => {
   const { store } = await openedStore()
   expect((await store.changeFile({ kind: 'picture', name: 'hof.jpg', removed: true })).changed).toEqual([])
   await store.changeFile({ kind: 'picture', name: 'alt.jpg', removed: true })
-  const { changed, undo } = await store.changeFile({ kind: 'download', name: 'liste.pdf', removed: true })
-  expect({ changed, undo }).toEqual({
-    changed: ['pages/images/alt.jpg', 'pages/files/liste.pdf'],
-    undo: 'Datei gelöscht',
-  })
+  const { changed } = await store.changeFile({ kind: 'download', name: 'liste.pdf', removed: true })
+  expect(changed).toEqual(['pages/images/alt.jpg', 'pages/files/liste.pdf'])
   const { picture: pictures, download: downloads } = await store.library()
   expect(pictures).toEqual([
     {

@@ -10,7 +10,7 @@ import {
   renamePage,
   setValue,
 } from '../../../../src/content/edit/index.ts'
-import { changeSentence, commitMessage, reportOf, stepName } from '../../../../src/editor/report/index.ts'
+import { changeSentence, commitMessage, reportOf } from '../../../../src/editor/report/index.ts'
 import { frozenFiles, frozenTexts } from '../../../support/frozen-site.ts'
 
 /* Each sentence is read by people who have never seen a file of the site. */
@@ -142,18 +142,6 @@ test.each([
 ])('%s', (sentence, change) => {
   const [after, before] = versions(textOf(repair), change)
   expect(sentencesOf(repair, before, after)).toEqual([sentence])
-})
-
-test.each([
-  ['Überschrift geändert', 'Überschrift', 'changed'],
-  ['Karte hinzugefügt', 'Karte', 'added'],
-  ['Block dupliziert', 'Block', 'duplicated'],
-  ['Frage entfernt', 'Frage', 'removed'],
-  ['Menüpunkt verschoben', 'Menüpunkt', 'moved'],
-  ['„Seite ruht“ geändert', '„Seite ruht“', 'removed'],
-  ['Schreibweise geändert', 'Schreibweise', 'unreadable'],
-] as const)('undo names a step: %s', (name, label, kind) => {
-  expect(stepName({ label, kind })).toBe(name)
 })
 
 function planned(plan: Plan | Refusal): string[] {

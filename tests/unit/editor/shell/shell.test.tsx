@@ -55,6 +55,8 @@ const state: EditorState = {
   conflicts: [],
   launch: undefined,
   isChecked: true,
+  canUndo: false,
+  canRedo: false,
 }
 
 /** An editor with these answers of the store. */
@@ -113,7 +115,7 @@ test('a plan is shown again if the site has changed since', async () => {
   const { editor, change } = editorWith({ pagePlan: async () => plan })
   const wish = { kind: 'delete', path: '/x' } as const
   render(
-    <PlanDialog editor={editor} close={() => {}} title="Löschen" step="Seite gelöscht" wishOf={() => wish}>
+    <PlanDialog editor={editor} close={() => {}} title="Löschen" wishOf={() => wish}>
       {null}
     </PlanDialog>,
   )

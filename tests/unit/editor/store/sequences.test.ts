@@ -147,7 +147,7 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
     else if (kind === 'take back') await takeBack(index)
     else if (kind === 'take back all') {
       if (store.changes().length === 0) continue
-      await store.reset('Alles zurückgenommen')
+      await store.reset()
       push()
       const left = wordsIn(base.texts)
       for (const one of alive()) if (!left.includes(one)) alive().delete(one)

@@ -60,7 +60,7 @@ test('typing in one field is one step, and a draft continues in the next store',
   const typed = ['P', 'P ', 'P: ', 'Pal'].map((value) => store.apply(set(value)))
   const state = (await Promise.all(typed)).at(-1)
   expect(state?.changed).toEqual([page])
-  expect(state?.undo).toBe('Überschrift geändert')
+  expect(state?.canUndo).toBe(true)
   expect(await store.source(page)).toContain('title: Pal\n')
   expect((await store.undo()).changed).toEqual([])
   expect(await store.source(page)).toBe(texts[page])
@@ -181,7 +181,7 @@ test('compares a page with its published version, including hidden and new pages
     return [before, after].map((view) => view && JSON.stringify(view.blocks[0]).includes('Neu'))
   }
   expect(await heading(page)).toEqual([false, true])
-  await store.apply({ kind: 'files', name: 'x', texts: new Map([['pages/neu.yaml', String(texts[page])]]) })
+  await store.apply({ kind: 'files', texts: new Map([['pages/neu.yaml', String(texts[page])]]) })
   expect(await heading('pages/neu.yaml')).toEqual([undefined, false])
   expect((await store.compare('site.yaml')).after?.file).toBe('pages/kontakt.yaml')
 })
@@ -230,9 +230,9 @@ test('keeps what was written after a proposal was sent', async () => {
   await store.apply(set('Gesendet'))
   await store.publication()
   await store.apply({ ...set('Danach'), path: ['title'] })
-  expect((await store.reset('Vorgeschlagen', true)).changed).toEqual([page])
+  expect((await store.reset(true)).changed).toEqual([page])
   expect(await store.source(page)).toMatch(/^title: Danach$[\s\S]*title: Ihr Partner/m)
-  expect((await store.reset('Alles zurückgenommen')).changed).toEqual([])
+  expect((await store.reset()).changed).toEqual([])
 })
 
 const file = 'pages/reparatur.yaml'
@@ -330,8 +330,8 @@ test('taking a publication back keeps later changes, and can be undone', async (
   await next.open(later)
   await next.apply({ kind: 'set', file: page, path: ['title'], value: 'Später' })
   expect(await next.revisionReport(revision)).toMatchObject([{ after: 'Zwei' }, { after: 'Eins' }])
-  const { undo, changed } = await next.revertPublication(revision, 'Zurückgenommen: Überschrift')
-  expect([undo, changed.sort()]).toEqual(['Zurückgenommen: Überschrift', [file, page]])
+  const { changed } = await next.revertPublication(revision)
+  expect(changed.sort()).toEqual([file, page])
   expect(await next.source(file)).toBe(texts[file])
   expect(await next.source(page)).toBe(String(texts[page]).replace(/^title: .*$/m, 'title: Später'))
   expect((await next.undo()).changed).toEqual([page])
@@ -344,12 +344,12 @@ test('taking a publication back asks about a place changed since, and undo rever
   const { later, revision } = published(await store.publication())
   await store.published(later)
   await store.apply(set('Noch einmal'))
-  const asked = await store.revertPublication(revision, 'Zurückgenommen')
+  const asked = await store.revertPublication(revision)
   expect([asked.conflictSource, asked.conflicts.map(({ words }) => words.theirs)]).toEqual([
     'past',
     ['Noch einmal'],
   ])
-  await expect(store.revertPublication(revision, 'Noch einmal')).rejects.toThrow()
+  await expect(store.revertPublication(revision)).rejects.toThrow()
   expect((await store.undo()).conflicts).toEqual([])
   expect((await store.redo()).conflicts).toHaveLength(1)
   const [conflict] = asked.conflicts
@@ -374,7 +374,7 @@ async function storeWithMovedPage(...moves: [from: string, to: string][]) {
   const perform = async (request: PageRequest) => {
     const plan = await store.pagePlan(request)
     if ('refused' in plan) throw new Error(plan.refused)
-    await store.apply({ kind: 'files', name: 'Seite', texts: plan.texts })
+    await store.apply({ kind: 'files', texts: plan.texts })
   }
   await perform({ ...newPage, lists: [...lists] })
   const { changes } = await store.publication()
@@ -393,7 +393,7 @@ test.each(['/lagerflaeche', '/a /b'])(
     const moves = addresses.slice(1).map((to, i): [string, string] => [addresses[i] ?? '', to])
     const { store, revision } = await storeWithMovedPage(...moves)
     expect(await store.movedSince(revision)).toEqual([addresses.at(-1)])
-    const { changed, conflicts } = await store.revertPublication(revision, 'Zurückgenommen')
+    const { changed, conflicts } = await store.revertPublication(revision)
     expect([changed, conflicts]).toEqual([[], []])
   },
 )
@@ -405,7 +405,7 @@ test('a page that was renamed while it was hidden is recognized, although nothin
   await perform({ kind: 'hide', path: '/lager', to: '/kontakt' })
   await perform({ kind: 'rename', from: '/lager', to: '/halle' })
   expect(await store.movedSince(revision)).toEqual(['/halle'])
-  const { pages } = await store.revertPublication(revision, 'Zurückgenommen')
+  const { pages } = await store.revertPublication(revision)
   expect(pages.map(({ path }) => path)).not.toContain('/halle')
 })
 
@@ -413,7 +413,7 @@ test('a page to which the address of a deleted one leads is another page', async
   const { store, perform, revision } = await storeWithMovedPage()
   await perform({ kind: 'delete', path: '/lager', to: '/kontakt' })
   expect(await store.movedSince(revision)).toEqual([])
-  const { pages } = await store.revertPublication(revision, 'Zurückgenommen')
+  const { pages } = await store.revertPublication(revision)
   expect(pages.map(({ path }) => path)).toContain('/kontakt')
 })
 
@@ -427,13 +427,13 @@ test('taking a publication back restores the bytes of a picture, unless it was r
   expect(await store.revisionReport(revision)).toMatchObject([
     { place: expect.stringMatching(/^Bild „Lange Reihe .*“$/), after: 'ersetzt' },
   ])
-  expect((await store.revertPublication(revision, 'Zurückgenommen')).changed).toEqual([picture])
+  expect((await store.revertPublication(revision)).changed).toEqual([picture])
   expect((await store.publication()).changes).toEqual([before])
   await store.published({ ...site, version: 'third' })
-  expect(await store.revertPublication(revision, 'Noch einmal')).toMatchObject({ changed: [], isSame: true })
+  expect(await store.revertPublication(revision)).toMatchObject({ changed: [], isSame: true })
 
   await store.open(withPicture(5))
-  expect((await store.revertPublication(revision, 'Zurückgenommen')).changed).not.toContain(picture)
+  expect((await store.revertPublication(revision)).changed).not.toContain(picture)
 })
 
 test('taking a publication back removes its picture, whatever other names end like its name', async () => {
@@ -441,7 +441,7 @@ test('taking a publication back removes its picture, whatever other names end li
   const revision = { before: [{ file, removed: true }], after: [{ file, bytes: btoa('a') }] } as Revision
   const store = draftStores().again()
   await store.open({ ...site, files: { ...site.files, [file]: { bytes: 1 } } })
-  expect((await store.revertPublication(revision, 'Zurückgenommen')).changed).toEqual([file])
+  expect((await store.revertPublication(revision)).changed).toEqual([file])
 })
 
 const contents = new Map()
@@ -591,7 +591,7 @@ test('pictures of a draft are in the database, which keeps no text waiting, and 
 test('after a failure, the site is opened as it is, with its steps; what changed elsewhere is merged', async () => {
   const { store } = await openedStore()
   await store.apply(set('Meine'))
-  expect(await openIn(store, site, false)).toMatchObject({ undo: 'Überschrift geändert', changed: [page] })
+  expect(await openIn(store, site, false)).toMatchObject({ canUndo: true, changed: [page] })
   const other = (texts[page] ?? '').replace('Leistungen für Ihre', 'Viele Leistungen für Ihre')
   await openIn(store, stored(other), false)
   expect(store.source(page)).toMatch(/title: Meine\n[\s\S]*Viele Leistungen/)
@@ -773,12 +773,12 @@ test('a draft and a merge are no steps: undo takes nothing back that was not typ
   const { store, again } = await openedStore()
   await store.apply(set('Meine'))
   const next = again()
-  expect((await next.open(site)).undo).toBeUndefined()
+  expect((await next.open(site)).canUndo).toBe(false)
   await next.apply({ kind: 'set', file: page, path: ['blocks', 1, 'title'], value: 'Später' })
   await next.undo()
   expect(await next.source(page)).toContain('title: Meine\n')
   const other = (texts[page] ?? '').replace('Leistungen für Ihre', 'Viele Leistungen für Ihre')
-  expect((await next.rebase(stored(other))).undo).toBeUndefined()
+  expect((await next.rebase(stored(other))).canUndo).toBe(false)
 })
 
 test('a merge says where a place is now', async () => {
@@ -837,7 +837,7 @@ test('a plan is not carried out over what has changed since', async () => {
   const plan = await store.pagePlan({ kind: 'rename', from: '/reparatur', to: '/reparaturen' })
   if ('refused' in plan) throw new Error(plan.refused)
   const { texts: next, before } = plan
-  const renaming = { kind: 'files', name: 'Adresse geändert', texts: next, before } as const
+  const renaming = { kind: 'files', texts: next, before } as const
   await store.apply({ kind: 'set', file: 'site.yaml', path: ['company', 'city'], value: 'Anderswo' })
   await expect(store.apply(renaming)).rejects.toThrow('changed')
   expect(await store.source('site.yaml')).toContain('city: Anderswo')

@@ -40,7 +40,7 @@ test('neither person loses anything, whatever they change', async () => {
     const theirs = changedBy(base, same ? near : others, his)
     fc.pre(mine !== base && theirs !== base)
     const isFine = (await erika.write(file, mine)) && (await otto.write(file, theirs))
-    if (!isFine) await Promise.all([erika.store.reset(''), otto.store.reset('')])
+    if (!isFine) await Promise.all([erika.store.reset(), otto.store.reset()])
     fc.pre(isFine)
     const first = await erika.publish()
     expect(first, first.sentence).toMatchObject({ ended: 'published' })
