@@ -30,18 +30,8 @@ export function draftStore(database = { get, set }, storage = () => localStorage
   let name = ''
   let known: Draft['files'] = new Map()
   let isReadable = true
-  let former: string | undefined
   const late = () =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer')), patience))
-
-  /** The draft of an earlier version of the editor, which is moved to where this one keeps it. */
-  async function readFormer(siteId: string): Promise<Draft | undefined> {
-    const place = `draft ${siteId}`.trim()
-    const answer = async () => database.get<Draft>(place)
-    const draft = await Promise.race([answer(), late()]).catch(() => undefined)
-    if (draft) former = place
-    return draft && { savedAt: draft.savedAt, texts: draft.texts, files: draft.files }
-  }
 
   return {
     /** Selects the site whose draft is kept. */
@@ -62,7 +52,7 @@ export function draftStore(database = { get, set }, storage = () => localStorage
       const { savedAt, texts } = draft ?? { savedAt: new Date(), texts: [] }
       const lost: LostPart[] = text && !draft ? ['texts'] : []
       if (!isReadable || (stored && !files)) lost.push('files')
-      if (texts.length === 0 && !files && lost.length === 0) return readFormer(siteId)
+      if (texts.length === 0 && !files && lost.length === 0) return undefined
       return { savedAt, texts: new Map(texts), files: known, lost }
     },
     /** Once it returns, the texts are stored; once it resolves, the files. Rejects if the browser stores nothing more. */
@@ -76,8 +66,6 @@ export function draftStore(database = { get, set }, storage = () => localStorage
         await database.set(name, files.size > 0 ? files : undefined)
         known = files
       }
-      if (former) await database.set(former, undefined)
-      former = undefined
     },
   }
 }

@@ -504,22 +504,6 @@ test.each([
   kept.clear()
 })
 
-test('a draft of the earlier editor is found once, with its pictures', async () => {
-  const picture = { bytes: 3, added: new Uint8Array([255, 216, 255]) }
-  const file = 'pages/kontakt.yaml'
-  const old = { before: texts[file], after: `${texts[file]}# Meins` }
-  contents.set('draft umzug', {
-    ...{ savedAt: new Date(), texts: new Map([[file, old]]) },
-    files: new Map([['pages/images/neu.jpg', picture]]),
-  })
-  expect(await storeWith().open(openedSite('umzug'))).toMatchObject({
-    found: expect.any(Date),
-    changed: [file, 'pages/images/neu.jpg'],
-  })
-  await vi.waitFor(() => expect(contents.get('draft umzug')).toBeUndefined())
-  expect((await storeWith().open(openedSite('umzug'))).changed).toEqual([file, 'pages/images/neu.jpg'])
-})
-
 test('a text is in the draft as soon as it is written, and what is being typed once the window is left', async () => {
   const store = storeWith()
   await store.open(openedSite('sofort'))
