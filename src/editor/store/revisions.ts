@@ -1,7 +1,7 @@
 import { readPicture } from '#reading'
 import type { Texts } from '../../content/edit/index.ts'
 import type { OpenConflict, Side } from '../merge/merge.ts'
-import { type ReportedChange, reportOf, revert } from '../report/index.ts'
+import { type ReportedChange, reportOf, revert, versionOf } from '../report/index.ts'
 import { preloaded } from '../ui/preload.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, OpenedSite, Revision } from '../workspace/workspace.ts'
@@ -47,9 +47,11 @@ export function reversions(current: () => Current, { step, fresh }: Change) {
     /** The present addresses of pages that came with a revision under others. */
     async movedSince(revision: Revision): Promise<string[]> {
       const { before, after } = await sides(revision, current())
-      const { movedPages, pagesIn } = await ofMoves()
-      const old = pagesIn(before.texts)
-      return movedPages(after.texts, present().texts).flatMap(({ from, to }) => (old.has(from) ? [] : [to]))
+      const { movedPages } = await ofMoves()
+      const old = [...versionOf(before.texts).addresses.values()].flat()
+      return movedPages(after.texts, present().texts).flatMap(({ from, to }) =>
+        old.includes(from) ? [] : [to],
+      )
     },
     /** Reverts a publication; later changes stay. */
     async revertPublication(revision: Revision): Promise<EditorState> {
