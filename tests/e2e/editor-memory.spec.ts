@@ -72,24 +72,6 @@ test('a publication is reverted as a whole, and commits of code are not listed',
   await expect(status(page)).toContainText('Daran ist nichts mehr zurückzunehmen')
 })
 
-test('what was changed by hand is listed, published and recorded with the rest', {
-  tag: '@thorough',
-}, async ({ page }) => {
-  await openEditor(page, site)
-  await write(page, 'Im Browser')
-  const contact = await site.read('pages/kontakt.yaml')
-  await site.write('pages/kontakt.yaml', contact.replace(/^title: .*$/m, 'title: Von Hand'))
-  await expect(button(page, 'Änderungen')).toHaveText('Änderungen 2')
-  await button(page, 'Veröffentlichen').click()
-  const dialog = page.getByRole('dialog')
-  for (const words of ['Im Browser', 'Von Hand'])
-    await expect(dialog.getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
-  await button(page, 'Jetzt veröffentlichen').click()
-  await expect(status(page)).toContainText('in Git festgehalten')
-  expect(site.git('status', '--porcelain')).toBe('')
-  expect(site.git('log', '-1', '--format=%B')).toMatch(/Im Browser.*Von Hand|Von Hand.*Im Browser/s)
-})
-
 test('a change that has to be approved waits for it, and can be taken back', { tag: '@thorough' }, async ({
   page,
 }) => {

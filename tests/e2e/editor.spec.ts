@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { choosePage, openEditor, shareEditor } from './editor.ts'
 import { routes } from './site.ts'
 import { expect, test } from './test.ts'
@@ -166,29 +164,6 @@ test('a page that is hidden takes its links along, by one plan', { tag: '@thorou
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Wieder zeigen' }).click()
   await expect(page.getByRole('status')).toContainText('Links zu ihr setzen Sie selbst, auch den im Menü.')
-})
-
-test('what has to be done after a change of the form stays until it is done', { tag: '@thorough' }, async ({
-  page,
-}) => {
-  const folder = 'supabase/functions/send-contact-email'
-  await mkdir(join(site.siteDir, folder), { recursive: true })
-  await site.write(`${folder}/site-facts.json`, '{}\n')
-  site.git('add', '.')
-  site.git('commit', '-qm', 'function')
-  await openEditor(page, site)
-  await page.getByRole('region', { name: 'Felder' }).getByLabel('Titel').first().fill('Paletten vom Hof')
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
-  const task = page.getByRole('note', { name: 'Noch zu tun' })
-  await expect(task).toContainText('die Ihre Website betreut')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.reload()
-  await task.getByRole('button', { name: 'Ist erledigt' }).click()
-  await expect(task).toHaveCount(0)
-  await page.reload()
-  await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toBeVisible()
-  await expect(task).toHaveCount(0)
 })
 
 test('changes of others are merged, with questions only where both edited', { tag: '@thorough' }, async ({
