@@ -17,13 +17,17 @@ type Start = (command: string, env?: NodeJS.ProcessEnv) => Promise<string>
 const playwright = 'playwright test --config tests/e2e/playwright.config.ts'
 const vitest = (folder: string) => `vitest run --config tests/${folder}/vitest.config.ts`
 
+/** Reads again only what has changed since the last time, or depends on it. */
+const typeCheck = (project: string) =>
+  `tsc -p ${project} --checkers 1 --incremental --tsBuildInfoFile node_modules/.cache/tsc/${project}/state`
+
 export const groups: Record<string, Group> = {
   check: {
     steps: [
       'biome check --error-on-warnings',
       // The project of the editor has the files of the site as well.
-      ...['', ' -p src/content', ' -p src/editor'].map((project) => `tsc --checkers 1${project}`),
-      'knip',
+      ...['.', 'src/content', 'src/editor'].map(typeCheck),
+      'knip --cache',
     ],
   },
   units: { tests: 'vitest run', filter: '--tags-filter=!thorough' },

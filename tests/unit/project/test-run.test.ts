@@ -100,9 +100,9 @@ test('a step that fails does not keep the others from running', () => {
   program('knip', 'exit 2')
   expect(run('check').lines.filter(Boolean)).toEqual([
     'check: 4 passed, 1 failed, N s',
-    'Failed: check: knip: exit code 2',
+    'Failed: check: knip --cache: exit code 2',
     'To repeat only these:',
-    '  npx knip',
+    '  npx knip --cache',
   ])
 })
 
