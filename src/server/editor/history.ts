@@ -1,4 +1,4 @@
-import { decode, isSiteFile } from '#reading'
+import { decode, isSiteFile, sizeLimits } from '#reading'
 import type { FileChange, PastPublication, Revision } from '../../editor/workspace/workspace.ts'
 import { editedPaths, type Git, gitIn } from './git.ts'
 import { HttpError } from './http-error.ts'
@@ -27,10 +27,17 @@ export async function readRevision(siteDir: string, id: string): Promise<Revisio
   const before = parent ?? (await git.line('hash-object -t tree --stdin')) ?? ''
   const changed = await git.names('diff-tree -r -z --no-renames --relative', before, id, '--', ...editedPaths)
   const revision: Revision = { before: [], after: [] }
+  let size = 0
+  const read = async (file: string, commit: string | undefined): Promise<FileChange> => {
+    const change = await committedFile(git, file, commit)
+    size += 'text' in change ? change.text.length : 'bytes' in change ? (change.bytes.length * 3) / 4 : 0
+    if (size > sizeLimits.request) throw new HttpError(413, tooMuch)
+    return change
+  }
   for (const { file, isOld, isNew } of changesIn(changed)) {
     if (!isOld && !isNew) continue
-    revision.before.push(await committedFile(git, file, isOld ? before : undefined))
-    revision.after.push(await committedFile(git, file, isNew ? id : undefined))
+    revision.before.push(await read(file, isOld ? before : undefined))
+    revision.after.push(await read(file, isNew ? id : undefined))
   }
   return revision
 }
@@ -82,3 +89,5 @@ const isFile = (mode = '') => mode.startsWith('100')
 const isId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 const unknown = 'Diese Veröffentlichung gibt es hier nicht mehr. Öffnen Sie den Verlauf noch einmal.'
+const tooMuch =
+  'Das sind mehr als 20 MB auf einmal; die Redaktion kann es nicht zurücknehmen. Bitten Sie die Person darum, die Ihre Website betreut.'

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type Git, gitIn, silentSsh } from './git.ts'
 import { HttpError } from './http-error.ts'
 import { sentences, unchanged } from './sentences.ts'
@@ -14,18 +16,42 @@ export async function openRepository(siteDir: string): Promise<Repository> {
     throw new HttpError(409, sentences.untracked(words))
   }
   const git = gitIn(siteDir, { env: await silentSsh(local) })
-  return { siteDir, git, ...(await branchOf(git)) }
+  const { branch, target } = await branchOf(git)
+  const project = await git.line('rev-parse --show-superproject-working-tree')
+  return {
+    siteDir,
+    git,
+    branch,
+    target: target && { ...(project && { doubt: sentences.submodule }), ...target },
+  }
 }
 
-const format = '%(HEAD)%00%(refname)%00%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
+const format = [
+  'HEAD',
+  'refname',
+  'push:remotename',
+  'push:remoteref',
+  'upstream:remotename',
+  'upstream:remoteref',
+  'upstream',
+]
 
 /** The present branch; empty if there is none. */
 async function branchOf(git: Git): Promise<Pick<Repository, 'branch' | 'target'>> {
-  const all = await git.text('for-each-ref', `--format=${format}`, 'refs/heads').catch(() => '')
+  const all = await git
+    .text('for-each-ref', `--format=%(${format.join(')%00%(')})`, 'refs/heads')
+    .catch(() => '')
   const present = all.split('\n').find((line) => line.startsWith('*')) ?? ''
-  const [, branch = '', remote = '', ref = '', known = ''] = present.split('\0')
+  const [, branch = '', remote = '', pushed, from, merged = '', upstream = ''] = present.split('\0')
   // `.` means that the branch tracks another one of this folder.
-  return remote && remote !== '.' ? { branch, target: { remote, ref, known } } : { branch }
+  if (!remote || remote === '.') return { branch }
+  if (remote === from && !pushed) return { branch, target: { remote, ref: merged, known: upstream } }
+  const ref = pushed || branch
+  const known = ref.replace('refs/heads/', `refs/remotes/${remote}/`)
+  return {
+    branch,
+    target: { remote, ref, known, ...(from && from !== remote && { doubt: sentences.elsewhere(from) }) },
+  }
 }
 
 /** What the remote has of this branch, as far as is known here; undefined if the site is not in it. */
@@ -54,11 +80,22 @@ export async function changedHere(git: Git): Promise<Set<string>> {
   return new Set(lines.map((line) => line.slice('XY '.length)))
 }
 
-/** Throws if a commit here would belong to no branch or nobody, before anything is written. */
-export async function refuseUnready({ git, branch }: Repository): Promise<void> {
+/** Entries in Git's own folder that exist only during an unfinished operation. */
+const unfinished = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply']
+
+/** Throws if nothing can be committed at the moment, before anything is written. */
+export async function refuseUnready({ siteDir, git, branch }: Repository): Promise<void> {
+  const present = async (names: readonly string[]) => {
+    const found = await git.text('rev-parse', ...names.flatMap((name) => ['--git-path', name]))
+    return found.split('\n').filter((path) => path && existsSync(resolve(siteDir, path)))
+  }
   const refuse = (sentence: string) => {
     throw new HttpError(409, `${sentence} ${unchanged}`)
   }
-  if (!branch) refuse(sentences.detached)
+  if ((await present(unfinished)).length > 0) refuse(sentences.unfinished)
+  const [lock] = await present(['index.lock', 'HEAD.lock', `${branch}.lock`])
+  if (lock) refuse(sentences.locked(lock))
+  const branches = await git.text('for-each-ref --format=%(refname:short) refs/heads')
+  if (!branch) refuse(sentences.detached(branches.trim().split('\n')))
   if (!(await git.is('-c user.useConfigOnly=true var GIT_COMMITTER_IDENT'))) refuse(sentences.nameless)
 }

@@ -19,8 +19,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Git's own words, unchanged, below our sentence. */
-export const withWords = (sentence: string, words: string) =>
-  `${sentence}\nGit meldet: ${words || '(nichts)'}`
+export const withWords = (sentence: string, words: string) => `${sentence}\nGit meldet: ${words}`
 
 /** Names in quotes, and how many there are beyond the first ten. */
 function named(names: readonly string[]): string {
@@ -35,24 +34,47 @@ function named(names: readonly string[]): string {
 
 /** The outcomes of a publication, in words for the editor. */
 export const sentences = {
-  detached: `Git zeigt hier einen früheren Stand und keinen Zweig. Bitten Sie ${keeper}, im Terminal mit „git switch“ zum Zweig zurückzukehren.`,
+  unfinished:
+    'In Git ist ein Zusammenführen (merge oder rebase) begonnen und nicht beendet. Beenden Sie es, oder bitten Sie die Person darum, die Ihre Website betreut.',
+  locked: (file: string) =>
+    `Ein anderes Programm arbeitet gerade mit Git. Versuchen Sie es gleich noch einmal; wenn keines läuft, löschen Sie die Datei „${file}“.`,
+  detached: (branches: readonly string[]) =>
+    `Git zeigt hier einen früheren Stand und keinen Zweig. Geben Sie im Terminal „git switch“ und den Namen des Zweigs ein; hier gibt es: ${named(branches)}.`,
   nameless:
     'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
-  published({ branch, target }: Repository, remote?: RemoteState): string {
+  published({ branch, target }: Repository, remotes: readonly RemoteState[]): string {
     if (!target)
       return `Gespeichert und in Git festgehalten. Der Zweig „${shortOf(branch)}“ hat keine Gegenstelle, darum wurde nichts verschickt.`
     const name = shortOf(target.ref)
-    return remote?.main && remote.main !== name
-      ? `Verschickt an „${target.remote}“, Zweig „${name}“. Ob die Website daraus gebaut wird, weiß die Redaktion nicht: Der Hauptzweig dort heißt „${remote.main}“.`
+    const [other] = remotes.filter(({ main }) => main && main !== name)
+    const why = target.doubt ?? (other && `Der Hauptzweig dort heißt „${other.main}“.`)
+    return why
+      ? `Verschickt an „${target.remote}“, Zweig „${name}“. Ob die Website daraus gebaut wird, weiß die Redaktion nicht: ${why}`
       : 'Veröffentlicht. Bis es auf der Website steht, dauert es meist einige Minuten.'
   },
 
-  silent: (remote: string) =>
-    `Festgehalten. Ob es schon im Internet ist, weiß die Redaktion nicht, denn „${remote}“ antwortet nicht mehr. Die nächste Veröffentlichung fragt nach und nimmt es mit, falls es fehlt.`,
+  submodule: 'Dieser Ordner ist ein Submodul, und das Projekt darüber nennt noch den früheren Stand.',
 
-  unsent: (remote: string) =>
-    `Noch nicht im Internet: Bei „${remote}“ sind die Änderungen nicht angekommen. Sie stehen weiter unter „Änderungen“, und die nächste Veröffentlichung nimmt sie mit. Wird etwas beanstandet, berichtigen Sie es oder nehmen Sie es zurück, dann geht alles andere hinaus.`,
+  elsewhere: (remote: string) => `Der Zweig stammt von „${remote}“ und wird woandershin geschickt.`,
+
+  /** Committed, but not at all remotes that it is sent to. */
+  recorded(remote: string, remotes: readonly RemoteState[], missing: readonly RemoteState[]): string {
+    if (remotes.length === 0)
+      return `Festgehalten. Ob es schon im Internet ist, weiß die Redaktion nicht, denn „${remote}“ antwortet nicht mehr. Die nächste Veröffentlichung fragt nach und nimmt es mit, falls es fehlt.`
+    const where = remotes.length > 1 ? ` Es fehlt bei: ${named(missing.map(({ name }) => name))}.` : ''
+    return `Festgehalten, noch nicht im Internet.${where} Die nächste Veröffentlichung nimmt es mit.`
+  },
+
+  declined: (remote: string) =>
+    `„${remote}“ hat die Änderungen nicht angenommen; im Internet steht noch alles wie vorher. Sie stehen weiter unter „Änderungen“: Berichtigen Sie, was beanstandet wird, oder nehmen Sie es zurück, dann geht alles andere hinaus.`,
+
+  stopped:
+    'Es wurde nichts verschickt: Git ist auf diesem Computer nicht über den Schritt „pre-push“ hinausgekommen; im Internet steht noch alles wie vorher. Ihre Änderungen stehen weiter unter „Änderungen“: Berichtigen Sie, was beanstandet wird, oder nehmen Sie es zurück, dann geht alles andere hinaus.',
+
+  /** What a hook has added to the commit, and what was taken out again. */
+  leftOut: (files: readonly string[]) =>
+    `Nicht mit veröffentlicht ist, was beim Festhalten von selbst dazukam: ${named(files)}.`,
 
   unlisted: (files: readonly string[]) =>
     `In Git ist hier etwas festgehalten und nicht verschickt, was nicht zu Ihren Änderungen gehört und mit hinausginge: ${named(files)}. Verschicken Sie es selbst mit „git push“, oder fragen Sie ${keeper}. ${unchanged}`,
@@ -63,7 +85,8 @@ export const sentences = {
       words,
     ),
 
-  unreachable: (remote = '') => `Git konnte bei „${remote}“, wohin es die Website schickt, nicht nachfragen.`,
+  unreachable: (remote: string) =>
+    `Git konnte bei „${remote}“, wohin es die Website schickt, nicht nachfragen.`,
 
   renamed: ({ remote, ref }: PushTarget, { branches, main }: RemoteState) =>
     `Den Zweig „${shortOf(ref)}“ gibt es bei der Gegenstelle „${remote}“ nicht. Dort gibt es: ${named(branches)}. Soll es der Zweig „${main ?? branches[0]}“ sein, geben Sie im Terminal ein: git fetch ${remote}, danach: git branch --set-upstream-to=${remote}/${main ?? branches[0]}. ${unchanged}`,
@@ -75,14 +98,18 @@ export const sentences = {
   faulty: ({ length }: readonly unknown[]) =>
     `So hätte die Website ${length === 1 ? 'einen' : length} Fehler. ${unchanged}`,
 
+  rewritten: 'Beim Festhalten in Git sind Dateien verändert worden.',
+
   uncommitted: (words: string) =>
-    withWords(
-      `Git hat die Änderungen nicht festgehalten. Versuchen Sie es gleich noch einmal, sonst fragen Sie ${keeper}. ${unchanged}`,
-      words,
-    ),
+    /no space left/i.test(words)
+      ? `${reasons.ENOSPC} ${unchanged}`
+      : withWords(`Git hat die Änderungen nicht festgehalten. Fragen Sie ${keeper}. ${unchanged}`, words),
 
   unread: (words: string) =>
     withWords(`Git kann hier nicht lesen, was veröffentlicht ist. Fragen Sie ${keeper}.`, words),
+
+  skipped: (file: string) =>
+    `Git hält die Datei „${file}“ nicht fest (skip-worktree oder assume-unchanged). Fragen Sie ${keeper}.`,
 
   failed({ code = '', path, message }: NodeJS.ErrnoException): string {
     const file = path ? ` (${path})` : ''

@@ -1,10 +1,10 @@
 import type { Git } from './git.ts'
 
-/** The branches of a remote; `tip` is the commit that ours has there. */
-export type RemoteState = { tip?: string | undefined; main?: string | undefined; branches: string[] }
+/** The state of a remote that a branch is pushed to; `tip` is the commit that the branch has there. */
+export type RemoteState = { name: string; tip?: string; main?: string; branches: string[] }
 
-/** The upstream of a branch, and the local ref (`known`) of what was last seen there. */
-export type PushTarget = { remote: string; ref: string; known: string }
+/** Where a branch is pushed to, and the local ref (`known`) of what was last seen there. */
+export type PushTarget = { remote: string; ref: string; known: string; doubt?: string }
 
 export type Repository = {
   siteDir: string

@@ -158,14 +158,22 @@ describe('a single commit of exactly these files', () => {
   ]
   const formatted = `for file in web/pages/neu.yaml web/${page}; do echo '# ordentlich' >> $file; git add $file; done`
   test.each([
-    ['formats what is listed', 'pre-commit', formatted],
-    ['changes the message', 'commit-msg', 'echo Geprüft >> "$1"'],
+    [
+      'adds everything',
+      'pre-commit',
+      'git add --all',
+      /Veröffentlicht\..* Nicht mit .*: „liesmich\.txt“, „web\/notiz\.txt“\.$/,
+    ],
+    ['formats what is listed', 'pre-commit', formatted, /Minuten\.$/],
+    ['formats it and adds everything', 'pre-commit', `${formatted}\ngit add --all`, /„web\/notiz\.txt“\.$/],
+    ['changes the message', 'commit-msg', 'echo Geprüft >> "$1"', /Minuten\.$/],
     [
       'holds the lock of the index for a moment',
       'post-commit',
       'touch .git/index.lock\n(sleep 0.5; rm .git/index.lock) >/dev/null 2>&1 &',
+      /Minuten\.$/,
     ],
-  ])('whose hook %s', async (_, name, script) => {
+  ])('whose hook %s', async (_, name, script, sentence) => {
     writeFiles(own, {
       '../liesmich.txt': 'b\n',
       'notiz.txt': 'x',
@@ -173,7 +181,7 @@ describe('a single commit of exactly these files', () => {
     })
     git(own, 'add', '--', '../liesmich.txt')
     hook(name, script)
-    expect(sentenceOf(await publish(changes))).toMatch(/^Veröffentlicht\./)
+    expect(sentenceOf(await publish(changes))).toMatch(sentence)
     expect(lines(remote(), 'show', '--format=%b', '--name-only', 'main')).toEqual([
       'neu',
       ...(name === 'commit-msg' ? ['Geprüft'] : []),
@@ -183,6 +191,33 @@ describe('a single commit of exactly these files', () => {
     ])
     expect(lines(own, 'status', '--porcelain')).toEqual(['M  liesmich.txt', '?? web/notiz.txt'])
     expect(onRemote(page)).toBe(text(own, page).trim())
+  })
+
+  test.each([
+    [
+      'in the folder, too',
+      `for file in web/${page} web/${other}; do echo 'titel: x' >> $file; git add $file; done`,
+    ],
+    [
+      'only in the commit',
+      `blob=$(echo kaputt | git hash-object -w --stdin)\ngit update-index --cacheinfo "100644,$blob,web/${page}"`,
+    ],
+  ])('that a hook makes invalid %s is undone', async (_, script) => {
+    // Changed by hand, and published with it.
+    hook('pre-commit', `echo "umgeschrieben"\n${script}`)
+    writeFiles(own, { [other]: edited(other, 'von Hand') })
+    const before = whole('HEAD')
+    expect(await publishPage('Erika')).toMatchObject({
+      ended: 'refused',
+      sentence: expect.stringMatching(
+        /^Beim Festhalten in Git sind Dateien verändert worden\. So hätte .* Fehler\. .*\nGit meldet: umgeschrieben$/s,
+      ),
+      problems: expect.arrayContaining([expect.objectContaining({ file: page })]),
+    })
+    expect([whole('HEAD'), onRemote(page)]).toEqual([before, smallSite[page].trim()])
+    expect([text(own, page), text(own, other)]).toEqual([smallSite[page], edited(other, 'von Hand')])
+    rmSync(join(root, 'own/.git/hooks/pre-commit'))
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Veröffentlicht\./)
   })
 
   test('includes the site facts of the form function', async () => {
@@ -234,12 +269,12 @@ describe('another person was faster', () => {
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
   })
 
-  test('and changed what is changed here and was not accepted: the editor asks, and nothing is lost', async () => {
+  test('and changed what is committed here and was not accepted: the editor asks, and nothing is lost', async () => {
     hook('pre-push', 'echo Feierabend >&2\nkill $PPID')
     const erika = await person()
     await erika.write(page, withField(page, 'title', 'Reparatur von Erika'))
     const recorded = await erika.publish()
-    expect(recorded.sentence).toMatch(/^Noch nicht im Internet: .*\nGit meldet: Feierabend/)
+    expect(recorded.sentence).toMatch(/^Festgehalten, noch nicht im Internet\. .*\nGit meldet: Feierabend/)
     expect(erika.store.changes()).toHaveLength(1)
     rmSync(join(root, 'own/.git/hooks/pre-push'))
     pushTheirs({ [page]: withField(page, 'title', 'Reparatur von Otto'), 'programm.txt': 'x' })
@@ -370,7 +405,7 @@ describe('the remote is asked, and its words stand below ours', () => {
 
   test('the branch is renamed while it is sent: it is not created again', async () => {
     hook('pre-push', `unset GIT_DIR; git -C "${remote()}" branch -m main haupt`)
-    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Noch nicht im Internet: /)
+    expect(sentenceOf(await publishPage('Erika'))).toMatch(/^Festgehalten, noch nicht im Internet\./)
     expect(branches()).toBe('haupt')
   })
 
@@ -382,6 +417,15 @@ describe('the remote is asked, and its words stand below ours', () => {
         git(own, 'push', '--quiet', '-u', 'origin', 'entwurf')
       },
       /^Verschickt an „origin“, Zweig „entwurf“\..*weiß die Redaktion nicht: Der Hauptzweig dort heißt „main“/,
+    ],
+    [
+      'a fork',
+      () => {
+        git(root, 'clone', '--quiet', '--bare', 'remote.git', 'fork.git')
+        git(own, 'remote', 'add', 'fork', join(root, 'fork.git'))
+        git(own, 'config', 'remote.pushDefault', 'fork')
+      },
+      /^Verschickt an „fork“, Zweig „main“\..*Der Zweig stammt von „origin“/,
     ],
     [
       'nowhere, because the branch has no upstream',
@@ -433,12 +477,39 @@ describe('the remote is asked, and its words stand below ours', () => {
       },
       /^Veröffentlicht\./,
     ],
+    [
+      'from a submodule',
+      () => {
+        const project = join(root, 'projekt')
+        git(root, 'init', '--quiet', project)
+        git(project, '-c', 'protocol.file.allow=always', 'submodule', 'add', '--quiet', remote(), 'seite')
+        configure(join(project, 'seite'), 'Erika')
+        own = join(project, 'seite/web')
+      },
+      /^Verschickt an „origin“, Zweig „main“\..*Submodul/,
+    ],
     ['with no wish to push', () => git(own, 'config', 'push.default', 'nothing'), /^Veröffentlicht\./],
   ] as [string, () => unknown, RegExp][])('sent to %s', async (_, prepare, sentence) => {
     prepare()
     expect(sentenceOf(await publishPage('Erika'))).toMatch(sentence)
     expect(branches()).toMatch(/^(entwurf\n)?main$/)
     expect((await createSiteReader(own).open()).published).toEqual([])
+  })
+
+  test('two hosts: published if both have it, otherwise the one is named that has not', async () => {
+    git(root, 'clone', '--quiet', '--bare', 'remote.git', 'zwei.git')
+    for (const name of ['remote.git', 'zwei.git'])
+      git(own, 'remote', 'set-url', '--add', '--push', 'origin', join(root, name))
+    const refusing = join(root, 'zwei.git/hooks/pre-receive')
+    writeFileSync(refusing, '#!/bin/sh\necho geschützt >&2\nexit 1\n', { mode: 0o755 })
+    const outcome = await publishPage('Erika')
+    expect(outcome).toMatchObject({ ended: 'published', isKept: true })
+    expect(sentenceOf(outcome)).toMatch(
+      /^Festgehalten, noch nicht .*Es fehlt bei: „[^“]*zwei\.git“\..*geschützt/s,
+    )
+    rmSync(refusing)
+    expect(sentenceOf(await publish([]))).toMatch(/^Veröffentlicht\./)
+    expect(git(join(root, 'zwei.git'), 'show', `main:web/${page}`)).toMatch(/^# Erika/)
   })
 
   /** Makes the remote refuse what was secret in any commit. */
@@ -455,7 +526,7 @@ describe('the remote is asked, and its words stand below ours', () => {
     const erika = await sitDown(workspaceOf(own))
     await erika.write(page, edited(page, 'geheim'))
     expect((await erika.publish()).sentence).toMatch(
-      /^Noch nicht im Internet: .*unter „Änderungen“.*\nGit meldet: .*geheim ist verboten/s,
+      /^„origin“ hat die Änderungen nicht angenommen;.*unter „Änderungen“.*\nGit meldet: .*geheim ist verboten/s,
     )
     expect(lines(own, 'status', '--porcelain')).toEqual(['M  liesmich.txt', ` M web/${page}`])
     const [change] = erika.store.changes()
@@ -471,11 +542,11 @@ describe('the remote is asked, and its words stand below ours', () => {
     writeFiles(own, { [page]: edited(page, 'geheim') })
     git(own, 'commit', '--quiet', '-am', 'von früher')
     // Even if there is nothing new to commit.
-    expect(sentenceOf(await publish([]))).toMatch(/^Noch nicht im Internet: /)
+    expect(sentenceOf(await publish([]))).toMatch(/^„origin“ hat die Änderungen nicht angenommen;/)
     git(own, 'commit', '--quiet', '-am', 'von früher')
     const erika = await sitDown(workspaceOf(own))
     await erika.write(other, edited(other, 'harmlos'))
-    expect((await erika.publish()).sentence).toMatch(/^Noch nicht im Internet: /)
+    expect((await erika.publish()).sentence).toMatch(/^„origin“ hat die Änderungen nicht angenommen;/)
     expect(lines(own, 'status', '--porcelain')).toEqual([` M web/${other}`, ` M web/${page}`])
     const change = erika.store.changes().find(({ file }) => file === page)
     if (change) await erika.store.revert(change)
@@ -490,7 +561,7 @@ describe('the remote is asked, and its words stand below ours', () => {
   test('nor what is too large for it', async () => {
     git(remote(), 'config', 'receive.maxInputSize', '2000')
     const noise = randomBytes(4_000).toString('hex')
-    expect(sentenceOf(await publishPage(noise))).toMatch(/^Noch nicht im Internet: .*exceeds/s)
+    expect(sentenceOf(await publishPage(noise))).toMatch(/^„origin“ hat .* nicht angenommen;.*exceeds/s)
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: ` M web/${page}` })
     expect(sentenceOf(await publish([{ file: page, text: edited(page, 'kurz') }]))).toMatch(
       /^Veröffentlicht\./,
@@ -503,7 +574,7 @@ describe('the remote is asked, and its words stand below ours', () => {
     const erika = await sitDown(workspaceOf(own))
     await erika.write(page, edited(page, 'geheim'))
     expect((await erika.publish()).sentence).toMatch(
-      /^Noch nicht im Internet: .*unter „Änderungen“.*\nGit meldet: geheim bleibt hier/s,
+      /^Es wurde nichts verschickt: .*„pre-push“.*unter „Änderungen“.*\nGit meldet: geheim bleibt hier/s,
     )
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: ` M web/${page}` })
     const [change] = erika.store.changes()
@@ -543,7 +614,9 @@ describe('nobody is asked in the terminal', () => {
       { 'core.sshCommand': 'y' },
       '"C:\\Git\\SSH.exe" -v -o BatchMode=yes',
     ],
-    [{ GIT_SSH: '/my tools/ssh' }, {}, "'/my tools/ssh' -o BatchMode=yes"],
+    [{ GIT_SSH: '/my tools/plink' }, {}, "'/my tools/plink' -batch"],
+    [{ GIT_SSH: '/x/my-ssh' }, { 'ssh.variant': 'ssh' }, "'/x/my-ssh' -o BatchMode=yes"],
+    [{ GIT_SSH_COMMAND: 'ssh', GIT_SSH_VARIANT: 'simple' }, {}, undefined],
     [{ GIT_SSH_COMMAND: 'my-ssh' }, {}, undefined],
   ])('ssh as the user has set it: %o %o', async (env, config, command) => {
     expect(await option(env, config)).toBe(command)
@@ -725,7 +798,11 @@ describe('without a usable Git nothing is written, and the solution is named', (
       () => git(own, 'config', '--unset', 'user.email'),
       /git config --global user\.name/,
     ],
-    ['a detached head', () => git(own, 'checkout', '--quiet', '--detach'), /keinen Zweig.*git switch/],
+    [
+      'a detached head',
+      () => git(own, 'checkout', '--quiet', '--detach'),
+      /keinen Zweig.*git switch.*„main“/,
+    ],
     [
       'an unfinished merge',
       () => {
@@ -735,12 +812,12 @@ describe('without a usable Git nothing is written, and the solution is named', (
         git(own, 'checkout', '--quiet', 'main')
         git(own, 'merge', '--quiet', '--no-commit', '--no-ff', 'zweig')
       },
-      /^Git hat die Änderungen nicht festgehalten\..*\nGit meldet: .*merge/s,
+      /Zusammenführen \(merge oder rebase\) begonnen/,
     ],
     [
       'a lock of another program',
       () => writeFileSync(join(root, 'own/.git/index.lock'), ''),
-      /^Git hat .* nicht festgehalten\. Versuchen Sie es gleich noch einmal.*\nGit meldet: .*index\.lock/s,
+      /Ein anderes Programm.*index\.lock/,
     ],
     [
       'a hook that refuses',
@@ -751,6 +828,11 @@ describe('without a usable Git nothing is written, and the solution is named', (
         writeFiles(own, { [page]: edited(page, 'von Hand') })
       },
       /^Git hat die Änderungen nicht festgehalten\..*\nGit meldet: Rechtschreibung/,
+    ],
+    [
+      'a file that Git was told to skip',
+      () => git(own, 'update-index', '--skip-worktree', page),
+      /Git hält die Datei „pages\/reparatur\.yaml“ nicht fest/,
     ],
   ]
   test.each([

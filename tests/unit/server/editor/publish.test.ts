@@ -192,6 +192,9 @@ describe('a refusal leaves everything as it was', () => {
     expect(sentences.failed(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
       /Datenträger ist voll.*nichts geschrieben/,
     )
+    expect(sentences.uncommitted('fatal: unable to write file: No space left on device')).toMatch(
+      /^Der Datenträger ist voll.*nichts geschrieben/,
+    )
     const half = sentences.failed(Object.assign(new Error(), { code: halfWritten, path: page }))
     expect(half).toMatch(/nicht alles ließ sich zurücknehmen \(pages\/reparatur\.yaml\)/)
     expect(half).not.toContain('nichts geschrieben')
