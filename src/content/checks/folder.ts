@@ -1,5 +1,5 @@
 import {
-  downloadEndings,
+  downloadKinds,
   isDownload,
   logoNamed,
   memoize,
@@ -48,7 +48,7 @@ export const checkDownloads: SiteCheck = function* ({ otherFiles, unfit }, { fil
 }
 
 const isInFiles = (name: string) => /^files\/./.test(name)
-const endings = downloadEndings.join(', ').replace(/, (?=\w+$)/, ' oder ')
+const endings = [...downloadKinds.keys()].join(', ').replace(/, (?=\w+$)/, ' oder ')
 
 /** The folders of the site, and files that operating systems leave there. */
 const expected = new Set(['images/', 'files/', 'Thumbs.db', 'desktop.ini'])

@@ -25,13 +25,31 @@ export function detectFormat(bytes: Uint8Array): FileFormat {
   return (found?.[0] as FileFormat | undefined) ?? 'other'
 }
 
-/** How the names of downloads may end. */
-export const downloadEndings = 'pdf jpg jpeg png webp avif zip docx xlsx pptx odt ods'.split(' ')
+type Kinds = ReadonlyMap<string, FileFormat>
+
+/** The format of each kind of picture and download, by the ending of its name. */
+export const pictureKinds: Kinds = new Map([
+  ['jpg', 'jpg'],
+  ['jpeg', 'jpg'],
+  ['png', 'png'],
+  ['webp', 'webp'],
+  ['avif', 'avif'],
+])
+const documents = ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods'] as const
+export const downloadKinds: Kinds = new Map<string, FileFormat>([
+  ['pdf', 'pdf'],
+  ...pictureKinds,
+  ...documents.map((ending) => [ending, 'zip'] as const),
+])
+
+/** The ending of a name in lower case; empty for a hidden file. */
+export function endingOf(name: string): string {
+  return /^[^.].*\.(\w+)$/s.exec(name)?.[1]?.toLowerCase() ?? ''
+}
 
 /** True for what visitors may download: nothing that a browser runs or a host obeys. */
 export function isDownload(name: string): boolean {
-  const [, ending = ''] = /^[^.].*\.(\w+)$/s.exec(name) ?? []
-  return downloadEndings.includes(ending.toLowerCase())
+  return downloadKinds.has(endingOf(name))
 }
 
 /** Drawings and RTF are written as text, and a text may begin like a bitmap: „BMW“. */

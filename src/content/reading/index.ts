@@ -13,7 +13,14 @@ export * from './fields/meta.ts'
 export { titleAnywhere } from './fields/names.ts'
 export { guessAmong, mapGuess, suggest } from './fields/suggest.ts'
 export * from './fields/walk.ts'
-export { detectFormat, downloadEndings, type FileFormat, isDownload } from './file-formats.ts'
+export {
+  detectFormat,
+  downloadKinds,
+  endingOf,
+  type FileFormat,
+  isDownload,
+  pictureKinds,
+} from './file-formats.ts'
 export * from './maps.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'
 export * from './memoize.ts'

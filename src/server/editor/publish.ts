@@ -42,7 +42,7 @@ export function createPublisher(
   }
 
   async function publish({ version, message, ...sent }: Publication) {
-    const contents = await contentsOf(sent, siteDir)
+    const contents = await contentsOf(sent, siteDir, disk)
     const repository = await openRepository(siteDir)
     await refuseUnready(repository)
     const remotes = await askFirst(repository)

@@ -9,6 +9,7 @@ import { GitFailure } from './git.ts'
 import { listPublications, readRevision } from './history.ts'
 import { HttpError } from './http-error.ts'
 import { createSiteReader } from './opened-site.ts'
+import { parsePublication } from './publication.ts'
 import { createPublisher } from './publish.ts'
 import { sentences } from './sentences.ts'
 
@@ -47,7 +48,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     checkRequest(req, path, { port, token })
     if (!path.startsWith('/api/')) return files(res, path)
     const body = path === publishPath ? await readRequestBody(req, sizeLimits.request) : undefined
-    const data = await (body ? publications.enqueue(async () => publish(JSON.parse(`${body}`))) : read(path))
+    const data = await (body ? publications.enqueue(async () => publish(parsePublication(body))) : read(path))
     res.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(data))
   }
   const server = createServer(limits, (req, res) => {

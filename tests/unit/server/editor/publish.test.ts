@@ -133,26 +133,59 @@ test('of two simultaneous publications one gets the version of the other', async
 })
 
 describe('a refusal leaves everything as it was', () => {
+  const unsafeNames = [
+    'pages/images/..\\..\\x.png',
+    'pages/%2e%2e%2fx.yaml',
+    'pages/.x.yaml',
+    'pages/-x.yaml',
+    'pages/a\nb.yaml',
+    'pages/images/<img src=x onerror=alert(1)>.png',
+    'pages/u\u0308ber.yaml',
+    'pages/nul.yaml',
+  ]
   const otherPlaces = [
     'pages/../../x.yaml',
     'pages/images/../../../x.png',
-    'pages/images/..\\..\\x.png',
-    'pages/images/C:x.png',
     '/etc/x.yaml',
     'package.json',
     '.git/hooks/post-commit',
   ]
+  const named = (files: string[], sentence: RegExp) =>
+    files.map((file): [object, RegExp] => [
+      { file, ...(file.endsWith('.png') ? { bytes: '' } : { text: '' }) },
+      sentence,
+    ])
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
   const refused: [object, RegExp][] = [
-    ...otherPlaces.map((file): [object, RegExp] => [
-      { file, text: '' },
-      /keine Datei, die die Redaktion ändert/,
-    ]),
+    ...named(unsafeNames, /kann keine Datei heißen/),
+    ...named(otherPlaces, /keine Datei, die die Redaktion ändert/),
     [{ file: 'pages/start.yaml', text: 'title: x' }, /So hätte die Website 2 Fehler\./],
     [{ file: 'site.yaml', removed: true }, /So hätte die Website einen Fehler\./],
+    [{ file: 'pages/Kontakt.yaml', text: '' }, /Es gibt schon „kontakt\.yaml“/],
+    [{ file: page, text: '' }, /zweimal/],
+    [{ file: 'pages/x.yaml', bytes: '' }, /falschen Inhalt/],
+    [{ file: 'pages/images/x.png', text: '' }, /falschen Inhalt/],
+    [{ file: 'pages/images/x.png', bytes: btoa('MZ\x90') }, /keine PNG-Datei/],
+    [{ file: 'pages/images/x.jpg', bytes: photo.toString('base64') }, /keine JPG-Datei/],
+    [{ file: 'pages/images/x.svg', bytes: btoa(drawing) }, /steht ein Programm/],
+    [{ file: 'pages/images/x.png', bytes: Buffer.alloc(10_000_001).toString('base64') }, /Mehr als 10 MB/],
+    [{ file: 'pages/files/x.html', bytes: btoa('<script>') }, /nicht zum Herunterladen/],
+    [{ file: 'pages/files/x.pdf', bytes: btoa('<script>') }, /keine PDF-Datei/],
   ]
   const cases = refused.map(([change, sentence]) => ({ change, sentence }))
   test.each(cases)('$sentence: $change.file', async ({ change, sentence }) => {
     expect(await sentenceOf(change)).toMatch(sentence)
+  })
+
+  test('anything that is not a publication', async () => {
+    for (const body of ['{', '[]', '{"version":"","message":"","changes":[{"file":"site.yaml"}]}']) {
+      const { status, text } = await editor.ask(
+        'POST /api/publish',
+        { 'Content-Type': 'application/json' },
+        body,
+      )
+      expect([status, text]).toEqual([400, expect.stringContaining('Laden Sie die Seite neu')])
+    }
   })
 
   test('pages and folders behind a symbolic link', async () => {
