@@ -138,6 +138,12 @@ test('the focus stays near when what has it disappears', { tag: '@thorough' }, a
   await press(panel.getByRole('navigation').getByRole('button', { name: 'Website' }))
   await press(panel.getByRole('button', { name: 'Kopfzeile', exact: true }))
   await expect(panel.getByRole('heading', { name: 'Kopfzeile', exact: true })).toBeFocused()
+  await page
+    .getByRole('navigation', { name: 'Seiten' })
+    .getByRole('button', { name: 'Ansprechpartner' })
+    .click()
+  await press(panel.getByRole('button', { name: 'Ansprechpartner hinzufügen' }))
+  await expect(panel.getByText('Steht auf keiner Seite').first()).toBeVisible()
 })
 
 test('a window enlarged to 200 % shows the page in a width that can be read', { tag: '@thorough' }, async ({

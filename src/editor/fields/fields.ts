@@ -29,6 +29,7 @@ import {
 } from './field-kinds.ts'
 import { exampleAt } from './new-blocks.ts'
 import { newEntry, newValue } from './new-value.ts'
+import type { FactUses } from './references.ts'
 import { headingsName, type Table, tableAt } from './table.ts'
 
 export type PanelField = {
@@ -60,6 +61,8 @@ export type PanelField = {
   }
   /** The initial value of a new list entry, or of a missing group. */
   added?: Data | undefined
+  /** For a fact: where visitors read it. */
+  uses?: FactUses | undefined
   problems: Problem[]
 }
 

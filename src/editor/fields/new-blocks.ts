@@ -60,7 +60,7 @@ export type NewBlock = {
 const aliases: Readonly<Record<string, Alias>> = {
   text: {
     words: 'ansprechpartner kontaktperson',
-    how: 'Ansprechpartner stehen unter „Für alle Seiten“. Ein Text zeigt sie, wenn Sie dort „Einfügen“ nehmen.',
+    how: 'Ansprechpartner stehen unter „Für alle Seiten“. Dort lesen Sie auch, wie ein Text sie zeigt.',
   },
   'card-grid': {
     words: 'galerie bilder fotos team mitarbeiter',

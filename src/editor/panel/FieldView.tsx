@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PanelField } from '../fields/fields.ts'
+import type { FactUses } from '../fields/references.ts'
 import { Button } from '../ui/parts.tsx'
 import { Control } from './Control.tsx'
 import { idOf, usePanel } from './context.ts'
@@ -43,7 +44,7 @@ export function FieldList({ fields }: { fields: readonly PanelField[] }) {
 
 function FieldView({ field }: { field: PanelField }) {
   const { selected, open } = usePanel()
-  const { path, kind, label, isRequired, list, fields, sentence, problems } = field
+  const { path, kind, label, isRequired, list, fields, sentence, problems, uses } = field
   const id = idOf(path)
   if (list) return <ListView field={field} list={list} />
   if (fields) return <GroupView field={field} fields={fields} />
@@ -69,7 +70,28 @@ function FieldView({ field }: { field: PanelField }) {
       )}
       <Control field={field} />
       <About field={field} />
+      {uses && <Uses {...uses} />}
     </FieldBox>
+  )
+}
+
+/** The pages on which a fact appears; each can be opened. */
+function Uses({ isEverywhere, files }: FactUses) {
+  const { editor, open } = usePanel()
+  const nowhere = 'Steht auf keiner Seite. Ein Text zeigt es, wenn Sie es dort unter „Einfügen“ nehmen.'
+  if (files.length === 0) return <p>{isEverywhere ? 'Steht auf jeder Seite' : nowhere}</p>
+  return (
+    <Fold>
+      <summary>
+        {isEverywhere && 'Steht auf jeder Seite. '}
+        Im Text von {files.length === 1 ? '1 Seite' : `${files.length} Seiten`}
+      </summary>
+      {files.map((file) => (
+        <LinkButton key={file} onClick={() => open([], file)}>
+          {editor.state?.pages.find((page) => page.file === file)?.title ?? file}
+        </LinkButton>
+      ))}
+    </Fold>
   )
 }
 

@@ -21,7 +21,7 @@ import type { Option } from '../fields/field-kinds.ts'
 import type { FieldRef } from '../fields/field-ref.ts'
 import { formAt, type PlaceForm } from '../fields/form.ts'
 import { newBlocks } from '../fields/new-blocks.ts'
-import { linkChoices } from '../fields/references.ts'
+import { factUses, linkChoices } from '../fields/references.ts'
 import { shownOf } from '../lines.ts'
 import type { PreviewPage } from '../preview/view.ts'
 import { parseData, placeName, problemSentence, reportOf, versionOf } from '../report/index.ts'
@@ -163,6 +163,7 @@ function formOf({ file, path }: FieldRef, { checked, present: { texts } }: Curre
   }))
   const problems = checked.problems.filter((one) => one.file === file)
   const form = formAt({ file, text: texts.get(file) ?? '', path, problems, locations })
+  for (const field of file === 'site.yaml' ? form.fields : []) field.uses = factUses(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)
   if (!site || !route || form.path.length > 0) return form
   const facts = readFacts(site)

@@ -4,7 +4,7 @@ import { type Path, parseSource, valueAt } from '#reading'
 import type { PanelField } from '../../../../src/editor/fields/fields.ts'
 import { formAt } from '../../../../src/editor/fields/form.ts'
 import { newBlocks } from '../../../../src/editor/fields/new-blocks.ts'
-import { linkChoices } from '../../../../src/editor/fields/references.ts'
+import { factUses, linkChoices } from '../../../../src/editor/fields/references.ts'
 import { applied } from '../../../../src/editor/store/operations.ts'
 import { frozenDisk, frozenTexts } from '../../../support/frozen-site.ts'
 import { loadFrom } from '../../../support/site.ts'
@@ -180,6 +180,31 @@ test('a block is found by what others call it, and says how it serves', () => {
   expect(found('galerie')).toEqual(['card-grid'])
   expect(found('video')).toEqual(['links'])
   expect(found('ansprechpartner')).toEqual(['text'])
+})
+
+test('a fact lists the pages that use it', () => {
+  const site = {
+    company: { phone: '030 1', vatId: 'DE1' },
+    contacts: [{ id: 'bewerbung', phone: '030 2' }],
+    locations: [{ id: 'nord', street: 'Weg 1' }],
+  }
+  const files = ['site.yaml', 'pages/a.yaml']
+  const uses = (path: Path, text: string) => factUses(site, path, new Map(files.map((file) => [file, text])))
+  const page = ['pages/a.yaml']
+  for (const [path, text, used] of [
+    [['company', 'phone'], 'text: Unter {phone}', page],
+    [['company', 'phone'], '    to: tel\n', page],
+    [['company', 'phone'], 'text: "[an](tel:bewerbung) und {bewerbung.phone}"', []],
+    [['contacts', 0, 'phone'], 'text: "[an](tel:bewerbung)"', page],
+    [['contacts', 0, 'phone'], 'to: tel:bewerbung-nord', []],
+    [['locations', 0, 'street'], '  - type: contact-details\n    location: nord\n', page],
+    [['company', 'vatId'], 'text: nichts', []],
+    [['navigation', 'menu'], 'text: {menu}', undefined],
+  ] as const)
+    expect(uses(path, text)?.files, text).toEqual(used)
+  expect(uses(['contacts', 0, 'phone'], '')?.name).toBe('bewerbung.phone')
+  expect(uses(['company', 'phone'], '')?.isEverywhere).toBe(true)
+  expect(uses(['company', 'vatId'], '')?.isEverywhere).toBe(false)
 })
 
 describe('a file with errors', () => {
