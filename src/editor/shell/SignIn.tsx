@@ -13,15 +13,19 @@ type Props = { settings: Settings; trouble?: string; done: () => void }
 export function SignIn({ settings, trouble: before = '', done }: Props) {
   const [token, setToken] = useState('')
   const [isStored, setStored] = useState(false)
-  const { run, isBusy, trouble } = useDoing(before)
+  const { run, isBusy, trouble, setTrouble } = useDoing(before)
+  const [warnedOf, setWarnedOf] = useState<string>()
   const repository = `${settings.owner}/${settings.name}`
   const typed = token.trim()
 
   async function signIn(event: FormEvent) {
     event.preventDefault()
+    const fault = faultOf(typed)
+    if (fault && !(fault.mayPass && warnedOf === typed)) {
+      setWarnedOf(fault.mayPass && typed)
+      return setTrouble(fault.sentence)
+    }
     await run(async () => {
-      const fault = faultOf(typed)
-      if (fault) throw new Error(fault)
       await fetchLogin(settings, { token: () => typed, expired() {} })
       storeToken(typed, isStored)
       done()
@@ -51,7 +55,7 @@ export function SignIn({ settings, trouble: before = '', done }: Props) {
         </label>
         <Trouble>{trouble}</Trouble>
         <MainButton type="submit" disabled={isBusy}>
-          {isBusy ? 'Wird geprüft …' : 'Anmelden'}
+          {isBusy ? 'Wird geprüft …' : typed && warnedOf === typed ? 'Trotzdem anmelden' : 'Anmelden'}
         </MainButton>
       </DialogForm>
       <Steps settings={settings} repository={repository} />

@@ -21,11 +21,15 @@ export function forgetToken(): void {
   tabStorage.remove(storedAs)
 }
 
-/** Why this cannot be a token, as a German sentence. One that opens all of an account begins with `ghp_`. */
-export function faultOf(token: string): string | undefined {
-  if (!token) return 'Fügen Sie hier den Schlüssel ein, den GitHub Ihnen gezeigt hat.'
-  return /^github_pat_\w{20,}$/.test(token) ? undefined : unlike
+/** Why this cannot be a token, as a German sentence; with `mayPass`, it works but is not recommended. */
+export function faultOf(token: string): { sentence: string; mayPass?: true } | undefined {
+  if (!token) return { sentence: 'Fügen Sie hier den Schlüssel ein, den GitHub Ihnen gezeigt hat.' }
+  if (/^ghp_\w{36}$/.test(token)) return { sentence: opensAll, mayPass: true }
+  if (/^github_pat_\w{20,}$/.test(token)) return undefined
+  return { sentence: unlike }
 }
 
 const unlike =
-  'Das ist kein ganzer Schlüssel für diese Website, und auch Ihr Passwort passt hier nicht. Der richtige Schlüssel beginnt mit „github_pat_“; kopieren Sie ihn bis zum Ende.'
+  'Das ist kein ganzer Schlüssel von GitHub, und auch Ihr Passwort passt hier nicht. Der richtige Schlüssel beginnt mit „github_pat_“; kopieren Sie ihn bis zum Ende.'
+const opensAll =
+  'Dieser Schlüssel (er beginnt mit „ghp_“) öffnet alles, was Ihnen auf GitHub gehört. Besser ist einer, der nur diese Website öffnet: Er beginnt mit „github_pat_“.'

@@ -22,5 +22,5 @@ export function useDoing(before = '') {
     await act().catch(({ message }: Error) => setTrouble(message))
     setBusy(false)
   }
-  return { run, isBusy, trouble }
+  return { run, isBusy, trouble, setTrouble }
 }
