@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { relative, resolve } from 'node:path'
 import fc from 'fast-check'
+import * as react from 'react'
 import { afterAll, vi } from 'vitest'
 import { frozenSite } from './frozen-site.ts'
 
@@ -25,8 +26,13 @@ function guard<Name extends string>(from: Record<Name, unknown>, name: Name): ()
   }
 }
 
-// React would give each element a task for the stack traces of developer tools.
+// React would give each element a task and a stack trace for developer tools, which take longer than the element.
 Reflect.deleteProperty(console, 'createTask')
+const internals = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] ?? {}
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set() {},
+})
 
 // For the commands that tests start.
 process.env.SITE_DIR = frozenSite
