@@ -74,37 +74,6 @@ test('not every country outside the EU asks for ISPM 15', () => {
 
 const askedFor = /die meisten Länder[\s\S]*nennen Sie uns Ihr Zielland, wir sagen Ihnen, was dort gilt/i
 
-test.each<[words: RegExp, most: number]>([
-  [/nennen Sie uns(?! Ihr Zielland)/gi, 3],
-  [/\bgenüg(en|t)\b/g, 2],
-  [/\bsteh(t|en) ([^\s.]+ ){0,3}unter\b|\bsiehe\b|\blesen Sie\b/gi, 4],
-  [/\breich(en|t) (für|zum|wenige)\b/g, 4],
-])('%s is no refrain', (words, most) => {
-  expect(everything.match(words)?.length ?? 0).toBeLessThanOrEqual(most)
-})
-
-test.each<[words: RegExp, most: number]>([
-  [/Ihr Zielland/g, 1],
-  [/Es gilt das Typenschild/g, 2],
-])('%s stands on a page at most %i times', (words, most) => {
-  const often = [...said].filter(([, text]) => (text.match(words)?.length ?? 0) > most)
-  expect(often.map(([path]) => path)).toEqual([])
-})
-
-test('a thing has one word: what a pallet carries is its Tragfähigkeit', () => {
-  expect(everything).not.toMatch(/Traglast/)
-})
-
-test('each figure refers to something of its own', () => {
-  const page = pages.find(({ file }) => file.endsWith('nachhaltigkeit.yaml'))?.page
-  const bases = page?.blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))
-  expect(bases?.map(({ basis }) => basis)).toEqual([
-    'Jede von uns reparierte Palette geht zurück in den Einsatz',
-    'Reparatur im Vergleich zur Neuproduktion',
-    'durch wiederholte Reparatur, gegenüber einer nie reparierten Palette',
-  ])
-})
-
 function heroOf(name: string) {
   const page = pages.find(({ file }) => file.endsWith(name))?.page
   const hero = page?.blocks.find((block) => block.type === 'hero')
