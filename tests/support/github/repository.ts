@@ -25,29 +25,42 @@ export async function makeRepository(files: Tree, branch = 'main') {
       )
       child.stdin?.on('error', () => {}).end(input)
     })
-  const objects = objectsIn(folder, environment())
-  const { find, object } = objects
+  const { find, object, close } = objectsIn(folder, environment())
+  let written = 0
 
   /** Writes a commit that is not on any branch yet. */
-  async function write(
+  function write(
     parent: string | undefined,
     changes: Tree,
     message: string,
     author: Who,
     committer = author,
-  ) {
-    const before = parent && (await object(parent))
-    const tree = await objects.storeTree(before ? commitFacts(before).tree : undefined, changes)
+  ): Promise<string> {
     const now = `${Math.floor(Date.now() / 1000)} +0000`
-    const lines = [
-      `tree ${tree}`,
-      ...(parent ? [`parent ${parent}`] : []),
+    const data = (content: string | Uint8Array) => {
+      const bytes = Buffer.from(content as string)
+      return Buffer.concat([Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from('\n')])
+    }
+    const head = [
+      `commit refs/written/${++written}`,
+      'mark :1',
       `author ${signed(author)} ${now}`,
       `committer ${signed(committer)} ${now}`,
       '',
-      message.replace(/\n?$/, '\n'),
     ]
-    return objects.store('commit', Buffer.from(lines.join('\n')))
+    const files = Object.entries(changes).flatMap(([path, content]) =>
+      content === null
+        ? Buffer.from(`D ${path}\n`)
+        : [Buffer.from(`M 100644 inline ${path}\n`), data(content)],
+    )
+    const stream = [
+      Buffer.from(head.join('\n')),
+      data(message.replace(/\n?$/, '\n')),
+      Buffer.from(parent ? `from ${parent}\n` : ''),
+      ...files,
+      Buffer.from('get-mark :1\n'),
+    ]
+    return git(['fast-import', '--quiet'], Buffer.concat(stream))
   }
 
   /** Moves a branch if it still has the expected value; Git locks it, so that only one of two moves succeeds. */
@@ -81,7 +94,7 @@ export async function makeRepository(files: Tree, branch = 'main') {
     /** Returns the bytes of a file on a branch. */
     read: async (file: string, name = branch) => (await find(`refs/heads/${name}:${file}`))?.bytes,
     close: () => {
-      objects.close()
+      close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -101,7 +114,6 @@ function signed({ name, email }: Who): string {
 
 type Signature = Who & { date: string }
 export type CommitFacts = {
-  tree: string
   parents: string[]
   author: Signature
   committer: Signature
@@ -113,7 +125,6 @@ export function commitFacts({ bytes }: GitObject): CommitFacts {
   const all = (key: string) =>
     head.split('\n').flatMap((line) => (line.startsWith(`${key} `) ? [line.slice(key.length + 1)] : []))
   return {
-    tree: all('tree')[0] ?? '',
     parents: all('parent'),
     author: signature(all('author')[0]),
     committer: signature(all('committer')[0]),
