@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { cached, keepNewest } from '../files/cache.ts'
 import { codeStamp } from '../files/code-stamp.mjs'
-import { compressFolder } from '../files/compress.ts'
 import { hashOf } from '../files/hash.ts'
-import { cacheDir, projectDir, settingFiles } from '../files/paths.ts'
+import { projectDir, settingFiles } from '../files/paths.ts'
 import type * as Renderer from '../pages/render-pages.ts'
 
 /** The programs that are inlined in pages or loaded first. */
@@ -73,16 +72,9 @@ export function fontFiles({ folder }: Bundles): BrowserFile[] {
   return filesIn(join(folder, bundleNames.renderer)).filter(({ file }) => !file.endsWith('.js'))
 }
 
-/**
- * The program with compressed copies. They take so long that pages are rendered in the meantime, and are kept with the
- * bundles.
- */
-export async function programFiles({ folder }: Bundles): Promise<BrowserFile[]> {
-  const compressed = await cached(join(relative(cacheDir, folder), 'compressed'), async (temporary) => {
-    cpSync(join(folder, bundleNames.browser), temporary, { recursive: true })
-    await compressFolder(temporary)
-  })
-  return filesIn(compressed)
+/** The program with its compressed copies. */
+export function programFiles({ folder }: Bundles): BrowserFile[] {
+  return filesIn(join(folder, bundleNames.browser))
 }
 
 function filesIn(bundle: string): BrowserFile[] {
