@@ -12,13 +12,16 @@ export type Redirect = Site['redirects'][number]
 /** Read by Netlify, Cloudflare Pages and our own server. */
 export const redirectsFile = '_redirects'
 
-/** Redirects an old address to the new one, query included; returns false for all others. */
-export function answerRedirect(redirects: readonly Redirect[], req: IncomingMessage, res: ServerResponse) {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false
-  const [path, query] = splitAt('?', req.url ?? '')
-  const bare = bareAddress(path.replace(/\/+/g, '/'))
-  const redirect = redirects.find(({ from }) => bareAddress(from) === bare)
+/** Redirects an old path to the new address, query included; returns false for all others. */
+export function answerRedirect(
+  redirects: readonly Redirect[],
+  path: string,
+  { url = '' }: IncomingMessage,
+  res: ServerResponse,
+): boolean {
+  const redirect = redirects.find(({ from }) => bareAddress(from) === bareAddress(path))
   if (!redirect) return false
+  const [, query] = splitAt('?', url)
   // An address may become a page again, so no browser may keep the answer for good.
   const location = withQuery(redirect.to, query)
   res.writeHead(301, { Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end()

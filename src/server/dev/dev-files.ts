@@ -20,7 +20,7 @@ export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string):
     }, next)
   })
   middlewares.use((req, res, next) => {
-    if (answerRedirect(state.good?.valid.site.redirects ?? [], req, res)) return
+    if (answerRedirect(state.good?.valid.site.redirects ?? [], addressOf(req).pathname, req, res)) return
     if (!state.contact) return next()
     state.contact(req, res).then((answered) => {
       if (!answered) next()

@@ -35,7 +35,7 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     const file = files.get(path)
     if (file) answerFile(req, res, file, file === notFound ? 404 : 200)
     else if (path === '/healthz') answerHealth(res, (await contact.health?.())?.problems ?? [])
-    else if (!answerRedirect(redirects, req, res)) answerFile(req, res, notFound, 404)
+    else if (!answerRedirect(redirects, path, req, res)) answerFile(req, res, notFound, 404)
   }
   const answerAll = (req: IncomingMessage, res: ServerResponse) =>
     answer(req, res).catch((error) => {
