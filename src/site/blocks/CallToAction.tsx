@@ -11,7 +11,7 @@ import { color, font, media, size, space, type } from '../ui/theme.ts'
 
 /** The call band: the phone number as large as a headline, when it is answered, and the way to the form. */
 export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-action'>) {
-  const { company, openingHours, closures } = useSite()
+  const { company } = useSite()
   // The large number is the company's; any other number gets an ordinary button.
   const isCall = ({ to }: { to: string }) => to === `tel:${company.phoneLink}`
   const call = actions.find(isCall)
@@ -22,7 +22,7 @@ export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-
       </PhoneNumber>
       <DimensionLine />
       <OpeningState />
-      <OpeningHours hours={openingHours} closures={closures} />
+      <OpeningHours />
     </Call>
   )
   return (

@@ -1,12 +1,12 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { Actions } from '../ui/Actions.tsx'
+import { PhoneLink } from '../ui/CompanyContact.tsx'
 import { DimensionLine } from '../ui/DimensionLine.tsx'
 import { OpeningState } from '../ui/OpeningState.tsx'
 import { PagePicture } from '../ui/PagePicture.tsx'
 import { openingWidths } from '../ui/picture-files.ts'
 import { fullRows, Inner, Lead } from '../ui/Section.tsx'
-import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { StyleSheetLink } from '../ui/StyleSheetLink.tsx'
 import { color, media, size, space } from '../ui/theme.ts'
@@ -49,10 +49,9 @@ export function Hero({ title, lead, points, actions, image, showsHours, links }:
 
 /** Where somebody answers, and whether they do now: the state comes last and has room, so that it moves nothing. */
 function Hours() {
-  const { company } = useSite()
   return (
     <Now>
-      <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+      <PhoneLink />
       <OpeningState />
     </Now>
   )

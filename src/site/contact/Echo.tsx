@@ -1,14 +1,12 @@
 import styled from 'styled-components'
 import { buttonShape } from '../ui/Actions.tsx'
-import { OpeningHours } from '../ui/CompanyContact.tsx'
-import { useSite } from '../ui/SiteContext.ts'
+import { OpeningHours, PhoneLink } from '../ui/CompanyContact.tsx'
 import { color, media, space, type } from '../ui/theme.ts'
 import type { Copy } from './copy.ts'
 import { numberText } from './Outcome.tsx'
 
 /** What was sent, for the sender's files. It is kept in no place but this page, and gone when the page is left. */
 export function Echo({ copy, number }: { copy: Copy; number?: string | undefined }) {
-  const { company, openingHours, closures } = useSite()
   return (
     <Box data-echo="">
       <h3>Das haben Sie gesendet</h3>
@@ -22,9 +20,9 @@ export function Echo({ copy, number }: { copy: Copy; number?: string | undefined
         ))}
       </dl>
       <p>
-        Fragen dazu: <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+        Fragen dazu: <PhoneLink />
       </p>
-      <OpeningHours hours={openingHours} closures={closures} />
+      <OpeningHours />
       <button type="button" onClick={() => window.print()}>
         Drucken
       </button>

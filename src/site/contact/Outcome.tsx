@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import styled from 'styled-components'
 import type { Notice } from '#schema'
 import { isCaseNumber } from '../../../schema/case-number.ts'
-import { useSite } from '../ui/SiteContext.ts'
+import { PhoneLink } from '../ui/CompanyContact.tsx'
 import { color, size, space } from '../ui/theme.ts'
 
 type Props = {
@@ -44,11 +44,6 @@ const lostText =
 
 export function numberText(number: string): string {
   return `Ihre Vorgangsnummer: ${number}`
-}
-
-function PhoneLink() {
-  const { company } = useSite()
-  return <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
 }
 
 const Box = styled.div`

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { OpeningHours, PostalAddress } from '../ui/CompanyContact.tsx'
+import { OpeningHours, PhoneLink, PostalAddress } from '../ui/CompanyContact.tsx'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function Footer() {
-  const { company, footer, openingHours, closures, url, paths } = useSite()
+  const { company, footer, url, paths } = useSite()
   // The 404 page is served at every unknown address, so it does not print an address.
   const { pathname } = useLocation()
   return (
@@ -18,7 +18,7 @@ export function Footer() {
             <h2>Kontakt</h2>
             <PostalAddress of={company} />
             <p>
-              <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+              <PhoneLink />
             </p>
             <p>
               <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -26,7 +26,7 @@ export function Footer() {
           </div>
           <div>
             <h2>Öffnungszeiten</h2>
-            <OpeningHours hours={openingHours} closures={closures} />
+            <OpeningHours />
           </div>
           {footer.groups.map(({ title, links }, i) => (
             <nav key={i} aria-label={title}>

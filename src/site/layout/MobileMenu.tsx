@@ -4,9 +4,8 @@ import styled, { css } from 'styled-components'
 import type { SiteData } from '#schema'
 import { PrimaryButton } from '../ui/Actions.tsx'
 import { attempt } from '../ui/attempt.ts'
-import { OpeningHours } from '../ui/CompanyContact.tsx'
+import { OpeningHours, PhoneLink } from '../ui/CompanyContact.tsx'
 import { OutOfView } from '../ui/OutOfView.tsx'
-import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, font, header, size, space, type } from '../ui/theme.ts'
 
@@ -23,7 +22,6 @@ type Props = Pick<SiteData['navigation'], 'offer'> & {
 export function MobileMenu({ entries, offer, isOnly }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const { company, openingHours, closures } = useSite()
   const close = useCallback(() => attempt(() => panel.current?.hidePopover()), [])
   useEffect(() => {
     // A header that has become wider shows the other menu.
@@ -59,8 +57,8 @@ export function MobileMenu({ entries, offer, isOnly }: Props) {
             </li>
           </ul>
           <Contact>
-            <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
-            <OpeningHours hours={openingHours} closures={closures} />
+            <PhoneLink />
+            <OpeningHours />
           </Contact>
         </Panel>
       </OutOfView>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { attempt } from '../ui/attempt.ts'
+import { PhoneLink } from '../ui/CompanyContact.tsx'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
@@ -10,7 +11,7 @@ import { color, size, space, type } from '../ui/theme.ts'
 export const notFoundTitle = '404 – Seite nicht gefunden'
 
 export function NotFound() {
-  const { company, navigation } = useSite()
+  const { navigation } = useSite()
   const { pathname } = useLocation()
   useEffect(() => {
     attempt(() => {
@@ -27,7 +28,7 @@ export function NotFound() {
       </p>
       <p>
         Diese Seite gibt es nicht (mehr). Vielleicht hilft das Menü weiter, oder Sie rufen uns an:{' '}
-        <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+        <PhoneLink />
       </p>
       {navigation.menu
         .filter(({ items }) => items.length > 0)

@@ -1,5 +1,6 @@
-import type { AnnouncedClosure, Branch, SiteData } from '#schema'
+import type { Branch, SiteData } from '#schema'
 import { hoursLines } from './hours.ts'
+import { useSite } from './SiteContext.ts'
 import { onlyOn } from './shown-days.ts'
 
 type Address = Pick<Branch, 'name' | 'street' | 'postalCode' | 'city'>
@@ -17,13 +18,18 @@ export function PostalAddress({ of: { name, street, postalCode, city } }: { of: 
   )
 }
 
-type Hours = { hours: SiteData['openingHours']; closures?: readonly AnnouncedClosure[] | undefined }
+/** The company's phone number, which calls it. */
+export function PhoneLink() {
+  const { company } = useSite()
+  return <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+}
 
-/** Opening hours as a list: „Mo–Fr 7:00–17:00 Uhr“, followed by the closures. */
-export function OpeningHours({ hours, closures = [] }: Hours) {
+/** Opening hours as a list, the company's own if not given: „Mo–Fr 7:00–17:00 Uhr“, followed by the closures. */
+export function OpeningHours({ hours }: { hours?: SiteData['openingHours'] }) {
+  const { openingHours, closures = [] } = useSite()
   return (
     <ul>
-      {hoursLines(hours).map((line) => (
+      {hoursLines(hours ?? openingHours).map((line) => (
         <li key={line}>{line}</li>
       ))}
       {closures.map(({ to, days, reason }) => (

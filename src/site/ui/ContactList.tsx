@@ -6,7 +6,7 @@ import { color, font, size, space, type } from './theme.ts'
 
 /** Every way to reach the company, one of its locations or a contact, the phone first. */
 export function ContactList({ location }: { location?: Branch | Person | undefined }) {
-  const { company, openingHours, closures } = useSite()
+  const { company, openingHours } = useSite()
   const { phone, phoneLink, email, ...place } = location ?? { ...company, openingHours }
   const ways = {
     Telefon: phone && <Phone href={`tel:${phoneLink}`}>{phone}</Phone>,
@@ -14,9 +14,7 @@ export function ContactList({ location }: { location?: Branch | Person | undefin
     ...('street' in place
       ? {
           Anschrift: <PostalAddress of={place} />,
-          Öffnungszeiten: place.openingHours && (
-            <OpeningHours hours={place.openingHours} closures={closures} />
-          ),
+          Öffnungszeiten: place.openingHours && <OpeningHours hours={place.openingHours} />,
         }
       : { [place.task ?? 'Ansprechpartner']: place.name }),
   }
