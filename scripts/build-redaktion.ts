@@ -4,14 +4,14 @@ import { folderDisk } from '../src/build/files/disk.ts'
 import { editorSettings } from '../src/build/output/editor-settings.ts'
 import { buildHostedEditor } from '../src/build/output/hosted-editor.ts'
 import { openLogo } from '../src/build/publish/brand.ts'
-import { optionsOrExit, runCommand } from './command.ts'
+import { readOptions, runCommand } from './command.ts'
 import { outDirOrExit, siteDir } from './environment.ts'
 
 /** Builds the editor for its own origin, where it needs nothing but the API of a Git host. */
 await runCommand(async () => {
   process.env.NODE_ENV ??= 'production'
   const none = { repository: '', branch: '', site: '' }
-  const options = optionsOrExit({ outDir: 'dist-redaktion', api: 'https://api.github.com', ...none })
+  const options = readOptions({ outDir: 'dist-redaktion', api: 'https://api.github.com', ...none })
   const outDir = outDirOrExit(options.outDir, 'Redaktion')
   const bytes = await folderDisk(siteDir).read('site.yaml')
   const { url, brand } = (parseSource('site.yaml', String(bytes ?? '')).source?.value ?? {}) as Unchecked

@@ -1,6 +1,10 @@
+import { setKeptDays } from '#reading'
 import { makeBundles } from '../src/build/bundling/bundles.ts'
 import { projectDir } from '../src/build/files/paths.ts'
-import { optionsOrExit } from './command.ts'
+import { buildSite } from '../src/build/output/build.ts'
+import { hasOtherFacts, siteFactsFile, siteFactsOf, updateSiteFacts } from '../src/server/serve/site-facts.ts'
+import { readOptions } from './command.ts'
+import { loadContentOrExit } from './content.ts'
 import { formSettingsOrExit, outDirOrExit, siteDir } from './environment.ts'
 import { serverFileOrExit, writeServer } from './server-file.ts'
 
@@ -8,20 +12,13 @@ import { serverFileOrExit, writeServer } from './server-file.ts'
 const ownOrigin = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Das Formular sendet an die Website selbst; dort nehmen nur npm start und server.mjs Anfragen an. Für anderen Webspace setzen Sie VITE_SUPABASE_URL und VITE_SUPABASE_ANON_KEY (docs/betrieb.md).`
 
 process.env.NODE_ENV ??= 'production'
-const options = optionsOrExit({ outDir: 'dist', brotli: false, server: false })
+const options = readOptions({ outDir: 'dist', brotli: false, server: false })
 const outDir = outDirOrExit(options.outDir)
 const serverFile = options.server && serverFileOrExit(outDir)
 const form = formSettingsOrExit('production')
 const bundling = makeBundles()
 // A failure surfaces where the bundles are awaited.
 bundling.catch(() => {})
-// Everything else is loaded while the bundler starts.
-const { loadContentOrExit } = await import('./content.ts')
-const { setKeptDays } = await import('#reading')
-const { hasOtherFacts, siteFactsFile, siteFactsOf, updateSiteFacts } = await import(
-  '../src/server/serve/site-facts.ts'
-)
-const { buildSite } = await import('../src/build/output/build.ts')
 
 /** One function answers for one site, so a build of another one leaves it alone. */
 const otherFacts = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Die Angaben der Formularfunktion (${siteFactsFile}) sind nicht die dieser Website: So eingerichtet, lehnt sie deren Anfragen ab oder kennt ihre Felder nicht. Die richtigen schreibt „SITE_DIR="${siteDir}" npm run generate“.`

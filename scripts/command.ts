@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { explain } from './machine.mjs'
+import { explain, wrongUsage } from './machine.mjs'
 
 /**
  * Runs a command, or prints its help if asked to. Sets its exit code: 0 done, 1 the content has errors, 2 wrong usage,
@@ -12,10 +12,10 @@ export async function runCommand(main: () => Promise<number>, help?: string): Pr
     return
   }
   process.exitCode = await main().catch((error: NodeJS.ErrnoException) => {
-    const usage = wrongUsage(error)
     const [code, sentence = `Das hat nicht geklappt: ${error.message}`] = explain(error)
-    console.error(usage ? `${usage} ${seeHelp}` : `${sentence}\nEs wurde nichts geändert.`)
-    return usage ? 2 : code
+    const howTo = help ? ` ${seeHelp}` : ''
+    console.error(sentence + (code === wrongUsage ? howTo : '\nEs wurde nichts geändert.'))
+    return code
   })
 }
 
@@ -44,16 +44,6 @@ function optionsFor(defaults: Defaults, env: NodeJS.ProcessEnv = {}) {
       : ([name, { type: 'string', default: left ?? value }] as const)
   })
   return Object.fromEntries(options)
-}
-
-/** The options of a command that has no help of its own. Exits on an unknown one. */
-export function optionsOrExit<D extends Defaults>(defaults: D): Options<D> {
-  try {
-    return readOptions(defaults)
-  } catch (error) {
-    console.error(wrongUsage(error as NodeJS.ErrnoException) ?? String(error))
-    process.exit(2)
-  }
 }
 
 /** Returns the port that an option names. Exits if it cannot be one. */
@@ -96,18 +86,6 @@ export function exitWith(problems: readonly string[]): void {
   if (problems.length === 0) return
   for (const problem of problems) console.error(problem)
   process.exit(2)
-}
-
-/** Translates the errors of Node's `parseArgs` into German; undefined for any other error. */
-function wrongUsage({ code, message }: NodeJS.ErrnoException): string | undefined {
-  const option = /'([^\s'=]+)/.exec(message)?.[1]
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-    return `Die Angabe „${option}“ gibt es nicht.`
-  }
-  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
-    return `Zu „${option}“ passt nicht, was dahinter steht. Ein Wert, der mit einem Bindestrich beginnt, wird so geschrieben: ${option}="- Wert".`
-  }
-  return undefined
 }
 
 export const seeHelp = 'Mehr mit --help.'

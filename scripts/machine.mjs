@@ -8,6 +8,9 @@ const cannotRun = 3
 
 const install = 'npm ci --include=dev'
 
+/** The exit code if the call is to blame. */
+export const wrongUsage = 2
+
 const refusals = {
   EACCES: 'Dieses Programm darf hier nicht schreiben',
   EROFS: 'Auf diesen Datenträger lässt sich nichts schreiben',
@@ -25,6 +28,7 @@ export function explain(error) {
   // A command that was run by this one has explained itself.
   if (error.stderr && error.cmd) return [code, error.stderr.trim()]
   if (error.isSentence) return [cannotRun, message]
+  if (/^ERR_PARSE_ARGS_/.test(code)) return [wrongUsage, usageIn(error)]
   const [line = ''] = message.split('\n')
   if (isMissing(error)) {
     const named = message.split('\n').find((one) => missing.test(one)) ?? line
@@ -37,6 +41,14 @@ export function explain(error) {
   if (syscall || reason)
     return [cannotRun, `Das hat nicht geklappt: ${reason ?? 'Das System meldet einen Fehler'} (${line}).`]
   return [cannotRun]
+}
+
+/** What was wrong with the options, from an error of Node's `parseArgs`. */
+function usageIn({ code, message }) {
+  const [, option] = /'([^\s'=]+)/.exec(message) ?? []
+  return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
+    ? `Zu „${option}“ passt nicht, was dahinter steht. Ein Wert, der mit einem Bindestrich beginnt, wird so geschrieben: ${option}="- Wert".`
+    : `Die Angabe „${option}“ gibt es nicht.`
 }
 
 /** What packages say that lack a part, and the bundlers for a package that is not there. */

@@ -1,10 +1,10 @@
 import { siteFactsOf } from '../src/server/serve/site-facts.ts'
-import { optionsOrExit } from './command.ts'
+import { readOptions } from './command.ts'
 import { loadContentOrExit } from './content.ts'
 import { serveOrExit } from './serving.ts'
 
 /** Serves the site that was built before. */
-const options = optionsOrExit({ dir: 'dist', outbox: 'outbox' })
+const options = readOptions({ dir: 'dist', outbox: 'outbox' })
 await serveOrExit({
   ...options,
   readSite: async () => siteFactsOf(await loadContentOrExit()),
