@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { createContact, deliveryPlace } from '../src/server/serve/contact.ts'
 import { stopOnSignal } from '../src/server/serve/lifetime.ts'
 import { serveSite } from '../src/server/serve/serve.ts'
-import { readServerSettings, type ServerSettings } from '../src/server/serve/settings.ts'
+import { readServerSettings } from '../src/server/serve/settings.ts'
 import type { SiteFacts } from '../supabase/functions/send-contact-email/contract.ts'
 import { exitWith, listenOrExit } from './command.ts'
 
 /** Returns the settings to serve with. Exits if one of them is invalid: no default replaces it. */
-export function settingsOrExit(port: number): ServerSettings {
-  const [settings, problems] = readServerSettings(process.env, port)
+export function settingsOrExit(port: number) {
+  const { settings, problems } = readServerSettings(process.env, port)
   exitWith(problems)
   return settings
 }

@@ -16,16 +16,7 @@ import { replaceFile } from './replace-file.mjs'
 export type SiteFile = { file: string; content: string | Buffer }
 
 /** The folder that a site is built into. */
-export type Output = {
-  /** Writes a file, and a compressed copy next to it if its kind gets one. */
-  write(file: SiteFile): Promise<void>
-  /** Copies a file as it is. */
-  copy(file: string, from: string): Promise<void>
-  /** Copies the files of a folder, if there is one. */
-  copyFolder(folder: string, from: string, isWanted?: (name: string) => boolean): Promise<void>
-  /** Deletes the remains of earlier builds. */
-  finish(): void
-}
+export type Output = ReturnType<typeof openOutput>
 
 /** What can be built, in the words of its users. */
 export type Build = 'Website' | 'Redaktion'
@@ -49,7 +40,7 @@ export function foreignName(dir: string, what: Build): string | undefined {
  * Opens the folder. A server may be serving the previous build from it: a file with the same content is left alone, and
  * every other one is replaced as a whole.
  */
-export function openOutput(dir: string, { what = 'Website' as Build, brotli = false } = {}): Output {
+export function openOutput(dir: string, { what = 'Website' as Build, brotli = false } = {}) {
   const names = new Set<string>([marks[what]])
   mkdirSync(dir, { recursive: true })
   // First of all, so that the next build recognizes the folder if this one is interrupted.
@@ -58,23 +49,25 @@ export function openOutput(dir: string, { what = 'Website' as Build, brotli = fa
     names.add(file)
     return replace(join(dir, file), content)
   }
-  const copy: Output['copy'] = (file, from) => put(file, readFileSync(from))
+  /** Copies a file as it is. */
+  const copy = (file: string, from: string) => put(file, readFileSync(from))
   return {
-    async write({ file, content }) {
+    /** Writes a file, and a compressed copy next to it if its kind gets one. */
+    async write({ file, content }: SiteFile) {
       const bytes = Buffer.from(content)
       const compressed = isCompressed(file, brotli) && (await compress(file, bytes))
       await put(file, bytes)
       if (compressed) await put(`${file}.br`, compressed)
     },
     copy,
-    async copyFolder(folder, from, isWanted = () => true) {
-      if (!existsSync(from)) return
+    async copyFolder(folder: string, from: string, isWanted: (name: string) => boolean) {
       for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !isWanted(entry.name)) continue
         const path = join(entry.parentPath, entry.name)
         await copy(`${folder}/${relative(from, path).replaceAll('\\', '/')}`, path)
       }
     },
+    /** Deletes the remains of earlier builds. */
     finish: () => void removeOthers(dir, names),
   }
 }

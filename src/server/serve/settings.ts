@@ -5,19 +5,7 @@ import {
   readSettings,
   wholeNumber,
 } from '../../../supabase/functions/send-contact-email/read-settings.ts'
-import {
-  type ContactSettings,
-  readContactSettings,
-} from '../../../supabase/functions/send-contact-email/settings.ts'
-
-export type ServerSettings = {
-  port: number
-  host: string | undefined
-  /** Number of our own proxies in front of this server. */
-  proxies: number
-  logs: boolean
-  contact: ContactSettings
-}
+import { readContactSettings } from '../../../supabase/functions/send-contact-email/settings.ts'
 
 const schema = z.object({
   PORT: wholeNumber(1, 65_535, 'PORT=4173').optional(),
@@ -34,10 +22,14 @@ const schema = z.object({
     .default(true),
 })
 
-/** The settings from the environment for `npm start` and `npm run dev`, and the reasons why they cannot work. */
-export function readServerSettings(env: Environment, port: number): [ServerSettings, problems: string[]] {
+/**
+ * The settings from the environment for `npm start` and `npm run dev`, and the reasons why they cannot work. `proxies` is the
+ * number of our own in front of this server.
+ */
+export function readServerSettings(env: Environment, port: number) {
   const { values, problems } = readSettings(schema, env)
   const { PORT = port, HOST: host, TRUST_PROXY: proxies, LOG: logs } = values
   const contact = readContactSettings(env)
-  return [{ port: PORT, host, proxies, logs, contact }, [...problems, ...contact.problems]]
+  const settings = { port: PORT, host, proxies, logs, contact }
+  return { settings, problems: [...problems, ...contact.problems] }
 }

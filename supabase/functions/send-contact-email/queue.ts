@@ -2,7 +2,7 @@ import { type Deliver, DeliveryError, type Order } from './contract.ts'
 import { createHourlyLog } from './hourly.ts'
 import { LimitError } from './rate-limit.ts'
 import { createSender } from './sender.ts'
-import { acceptedAge, type Backlog, type OrderStore, type Put } from './store.ts'
+import { acceptedAge, type OrderStore, type Put } from './store.ts'
 import { within } from './within.ts'
 
 const second = 1000
@@ -14,15 +14,7 @@ const visitorsPatience = 14 * second
 /** Pause between two rounds while something waits. */
 const pause = 10 * second
 
-export type Queue = {
-  deliver: Deliver
-  /** Sends what is due; resolves when nothing is, or the mail server still fails. */
-  sendDue(): Promise<void>
-  /** Rejects if the store is out of reach. */
-  backlog(): Promise<Backlog>
-  /** True while a round is sending. */
-  isSending(): boolean
-}
+export type Queue = ReturnType<typeof createQueue>
 
 type Options = { store: OrderStore; deliver: Deliver; log?: (line: string) => void; patience?: number }
 
@@ -31,7 +23,7 @@ type Options = { store: OrderStore; deliver: Deliver; log?: (line: string) => vo
  * there were none. A visitor is told that a request was sent if its mail was accepted, or if it is stored and no other has
  * waited for more than an hour.
  */
-export function createQueue(options: Options): Queue {
+export function createQueue(options: Options) {
   const { store, deliver: deliverMail, log = console.log, patience = visitorsPatience } = options
   const logMissing = createHourlyLog(log)
   const sender = createSender(store, deliverMail, log)
@@ -46,7 +38,7 @@ export function createQueue(options: Options): Queue {
   }
 
   return {
-    async deliver(order, address = '') {
+    async deliver(order: Order, address = ''): Promise<void> {
       const end = performance.now() + patience
       const put = await store.put(order, address).catch((error: unknown) => ({ error }))
       if (typeof put === 'object' && 'error' in put) {
@@ -58,8 +50,11 @@ export function createQueue(options: Options): Queue {
       if (typeof put === 'object') throw new LimitError(put.seconds, put.isForAll)
       await finish(order, put, end - performance.now()).finally(() => void round.start())
     },
+    /** Sends what is due; resolves when nothing is, or the mail server still fails. */
     sendDue: round.startAfter,
+    /** Rejects if the store is out of reach. */
     backlog: () => store.backlog(),
+    /** True while a round is sending. */
     isSending: round.isRunning,
   }
 }

@@ -1,15 +1,3 @@
-/** Counts an event of an address, which is empty if unknown; returns 0 if it may pass, otherwise the seconds to wait. */
-type Count = (address: string) => Promise<number>
-
-export type RateLimit = {
-  /** Counts each request, whatever its outcome. */
-  request: Count
-  /** Counts each mail before it is sent. */
-  mail: Count
-  /** Seconds until mails pass again if the hour's limit for all senders is reached; otherwise 0. */
-  closedFor(): number
-}
-
 /** Thrown for an order that has to wait for so many seconds. */
 export class LimitError extends Error {
   constructor(
@@ -34,16 +22,20 @@ export type RateLimits = {
   perHour: number
 }
 
-/** Slows down a flood, per worker. Keeps only salted hashes of addresses, in memory, for an hour. */
-export function createRateLimit(
-  { perMinute, perHour }: RateLimits = { perMinute: 10, perHour: 300 },
-): RateLimit {
+export type RateLimit = ReturnType<typeof createRateLimit>
+
+/**
+ * Slows down a flood, per worker. Counts events of an address, which is empty if unknown, and returns the seconds to wait, or 0.
+ * Keeps only salted hashes of addresses, in memory, for an hour.
+ */
+export function createRateLimit({ perMinute, perHour }: RateLimits = { perMinute: 10, perHour: 300 }) {
   const hashOf = createHash()
   const requests = createWindow(minute, perMinute)
   const mailsOfOne = createWindow(hour, shareOf(perHour))
   const mails = createWindow(hour, perHour)
   return {
-    async request(address) {
+    /** Counts each request, whatever its outcome. */
+    async request(address: string): Promise<number> {
       // Otherwise the first visitors would close the form for all others.
       if (!address) return 0
       const hash = await hashOf(networkOf(address, householdGroups))
@@ -51,7 +43,8 @@ export function createRateLimit(
       if (wait === 0) requests.add(hash)
       return wait
     },
-    async mail(address) {
+    /** Counts each mail before it is sent. */
+    async mail(address: string): Promise<number> {
       const hash = await hashOf(networkOf(address, customerGroups))
       const wait = (address ? mailsOfOne.wait(hash) : 0) || mails.wait('')
       if (wait > 0) return wait
@@ -59,6 +52,7 @@ export function createRateLimit(
       mails.add('')
       return 0
     },
+    /** Seconds until mails pass again if the hour's limit for all senders is reached; otherwise 0. */
     closedFor: () => mails.wait(''),
   }
 }

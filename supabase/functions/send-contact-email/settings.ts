@@ -13,21 +13,7 @@ export type MailConfig = {
   resendKey?: string
 }
 
-export type ContactSettings = {
-  /** Undefined unless transport, sender and recipient are all set. */
-  mail: MailConfig | undefined
-  /** Further origins that may send. */
-  origins: string[]
-  limits: RateLimits
-  /** Days for which a request is kept after its mail was accepted; 0: no request is stored. */
-  keepDays: number
-  /** The URL of the project's database, where the platform sets it. */
-  database: string | undefined
-  /** The secret with which a monitor may ask for the status. */
-  statusSecret: string | undefined
-  /** Why the settings cannot work, one German sentence each. */
-  problems: string[]
-}
+export type ContactSettings = ReturnType<typeof readContactSettings>
 
 const isAddress = (text: string) => requestFields.email.safeParse(text).success
 
@@ -86,7 +72,7 @@ const schema = z.object({
 
 export const settingNames = Object.keys(schema.shape)
 
-export function readContactSettings(env: Environment): ContactSettings {
+export function readContactSettings(env: Environment) {
   const { values, problems } = readSettings(schema, env)
   const { SMTP_URL: smtp, RESEND_API_KEY: resendKey, MAIL_TO: to, MAIL_FROM: from } = values
   const timeouts = {
@@ -96,13 +82,22 @@ export function readContactSettings(env: Environment): ContactSettings {
   }
   const transports = { ...(smtp && { smtp }), ...(resendKey && { resendKey }) }
   const mentionsMail = Object.keys(settingsIn(env)).some((name) => mailVariable.test(name))
+  const mail: MailConfig | undefined =
+    (smtp || resendKey) && to && from ? { ...transports, to, from, timeouts } : undefined
+  const limits: RateLimits = { perMinute: values.LIMIT_PER_MINUTE, perHour: values.LIMIT_PER_HOUR }
   return {
-    mail: (smtp || resendKey) && to && from ? { ...transports, to, from, timeouts } : undefined,
+    /** Undefined unless transport, sender and recipient are all set. */
+    mail,
+    /** Further origins that may send. */
     origins: values.ALLOWED_ORIGINS,
-    limits: { perMinute: values.LIMIT_PER_MINUTE, perHour: values.LIMIT_PER_HOUR },
+    limits,
+    /** Days for which a request is kept after its mail was accepted; 0: no request is stored. */
     keepDays: values.KEEP_REQUESTS_DAYS,
+    /** The URL of the project's database, where the platform sets it. */
     database: values.SUPABASE_DB_URL,
+    /** The secret with which a monitor may ask for the status. */
     statusSecret: values.STATUS_SECRET,
+    /** Why the settings cannot work, one German sentence each. */
     problems: mentionsMail ? [...problems, ...missingSettings(env)] : problems,
   }
 }

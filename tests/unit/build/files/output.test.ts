@@ -94,7 +94,7 @@ test('a folder is recognized from the first moment of its build on, and by what 
   expect(foreignName(join(dir, 'none'), 'Website')).toBeUndefined()
   expect(foreignName(dir, 'Website')).toBeUndefined()
   // What is written next may be the last of a build that is interrupted.
-  await openOutput(dir).copyFolder('assets', 'tests/pasted')
+  await openOutput(dir).copyFolder('assets', 'tests/pasted', () => true)
   expect(foreignName(dir, 'Website')).toBeUndefined()
   expect(foreignName(dir, 'Redaktion')).toBe('.website')
   rmSync(join(dir, '.website'))

@@ -126,7 +126,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ HOST: 'http://localhost' }, ['HOST ist „http://localhost“']],
   [{ HOST: '0.0.0.0:80' }, ['HOST ist „0.0.0.0:80“']],
 ])('%j is refused, with what to write instead', (env, wanted) => {
-  const [, problems] = readServerSettings(env, 4173)
+  const { problems } = readServerSettings(env, 4173)
   const starts = wanted.toSorted()
   expect(problems.toSorted().map((problem, index) => problem.slice(0, starts[index]?.length))).toEqual(starts)
   for (const problem of problems) expect(problem).toMatch(/^(\w+) .*(\1=.*\.|Meinten Sie \w+\?)$/s)
@@ -140,15 +140,13 @@ test('a setting similar to a configured one belongs to another program', () => {
 
 test('settings are taken as given, with defaults where they are missing', () => {
   const env = { PORT: '80', HOST: '::1', TRUST_PROXY: '2', LOG: 'OFF', LIMIT_PER_HOUR: ' 40 ' }
-  const [{ contact, ...server }] = readServerSettings(
-    { ...env, ...mail, MAIL_TOTAL_TIMEOUT_MS: '15000' },
-    4173,
-  )
+  const { settings } = readServerSettings({ ...env, ...mail, MAIL_TOTAL_TIMEOUT_MS: '15000' }, 4173)
+  const { contact, ...server } = settings
   expect(server).toEqual({ port: 80, host: '::1', proxies: 2, logs: false })
   expect(contact.limits).toEqual({ perMinute: 10, perHour: 40 })
   expect(contact.mail?.timeouts).toEqual({ connect: 4_000, socket: 6_000, total: 15_000 })
-  const [others] = readServerSettings({ PORT: '', LOG: '', LIMIT_PER_HOUR: '', LIMIT_PER_MINUTE: '3' }, 4173)
-  expect(others).toMatchObject({
+  const others = readServerSettings({ PORT: '', LOG: '', LIMIT_PER_HOUR: '', LIMIT_PER_MINUTE: '3' }, 4173)
+  expect(others.settings).toMatchObject({
     port: 4173,
     logs: true,
     contact: { limits: { perMinute: 3, perHour: 300 } },
