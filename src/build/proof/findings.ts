@@ -1,42 +1,43 @@
 import { workflowCommand } from '../../content/problems/index.ts'
-import type { FindingKind, PageFinding, SiteProof } from './measured.ts'
+import type { Spot } from './look.ts'
 
-type KindOfFinding = {
-  name: string
-  /** What the owner can do, where a text is known to be the cause. */
-  advice?: string
+/** What is wrong on a page, of one kind. */
+export type PageFinding = Spot & { kind: FindingKind; path: string }
+export type FindingKind = keyof typeof kinds
+
+export type SiteProof = {
+  /** Name and version. */
+  browser: string
+  /** Number of pages visited. */
+  pages: number
+  /** Numbers of addresses of the site itself, each requested, of anchors, and of addresses of other sites. */
+  links: { own: number; anchors: number; external: number }
+  findings: readonly PageFinding[]
+}
+
+export const kinds = {
+  foreign: 'Anfragen an fremde Server',
+  cookies: 'Cookies',
+  stored: 'Gespeichertes auf dem Gerät',
+  links: 'Tote Links',
+  barriers: 'Befunde zur Barrierefreiheit',
+  refused: 'Verstöße gegen die Sicherheitsregeln',
+  console: 'Fehlermeldungen in der Konsole',
+  html: 'Fehler im HTML',
+  hydration: 'Änderungen beim Laden',
+  fit: 'Was nicht auf den Bildschirm passt',
+  view: 'Was verdeckt, zu klein oder falsch geladen ist',
+  claims: 'Falsche Angaben für Suchmaschinen',
 }
 
 const handOn =
   'geben Sie diese Meldung an die Person, die Ihre Website betreut, und sagen Sie ihr, was Sie zuletzt geändert haben.'
-/** Findings whose cause is not known, so that no remedy can be named. */
+/** What the owner can do, where a text is known to be the cause. */
+const remedies: { [Kind in FindingKind]?: string } = {
+  links: 'Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
+  fit: `Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, ${handOn}`,
+}
 const notFound = `Woran das liegt, ist nicht festgestellt; ${handOn}`
-
-export const kinds: Record<FindingKind, KindOfFinding> = {
-  foreign: { name: 'Anfragen an fremde Server' },
-  cookies: { name: 'Cookies' },
-  stored: { name: 'Gespeichertes auf dem Gerät' },
-  links: {
-    name: 'Tote Links',
-    advice: 'Berichtigen Sie den Link, oder legen Sie an, wohin er führt.',
-  },
-  barriers: { name: 'Befunde zur Barrierefreiheit' },
-  refused: { name: 'Verstöße gegen die Sicherheitsregeln' },
-  console: { name: 'Fehlermeldungen in der Konsole' },
-  html: { name: 'Fehler im HTML' },
-  hydration: { name: 'Änderungen beim Laden' },
-  fit: {
-    name: 'Was nicht auf den Bildschirm passt',
-    advice: `Kürzen Sie den Text, oder geben Sie einem langen Wort einen Bindestrich. Hilft das nicht, ${handOn}`,
-  },
-  view: { name: 'Was verdeckt, zu klein oder falsch geladen ist' },
-  claims: { name: 'Falsche Angaben für Suchmaschinen' },
-}
-
-/** Returns whether a site may be published. */
-export function hasPassed({ findings }: SiteProof): boolean {
-  return findings.length === 0
-}
 
 /** Returns every kind of finding with what was found, each finding once with all its pages. */
 function figures({ findings }: SiteProof) {
@@ -47,7 +48,7 @@ function figures({ findings }: SiteProof) {
       const known = found.get(key) ?? { ...finding, paths: [] }
       found.set(key, { ...known, paths: [...new Set([...known.paths, finding.path])] })
     }
-    return { ...kinds[kind], findings: [...found.values()] }
+    return { name: kinds[kind], advice: remedies[kind] ?? notFound, findings: [...found.values()] }
   })
 }
 
@@ -60,7 +61,7 @@ export function summary(proof: SiteProof, find: Find): string {
   const { own, anchors, external } = proof.links
   return [
     `Gemessen mit ${proof.browser}. Seiten: ${proof.pages}, Adressen: ${own}, Sprungziele: ${anchors}, Adressen anderer (nicht abgerufen): ${external}.`,
-    ...figures(proof).flatMap(({ name, findings, advice = notFound }) => [
+    ...figures(proof).flatMap(({ name, findings, advice }) => [
       `${findings.length === 0 ? '✓' : '✗'} ${name}: ${findings.length}`,
       ...findings.map((one) => {
         const at = find(one)
@@ -74,7 +75,7 @@ export function summary(proof: SiteProof, find: Find): string {
 
 /** Returns one annotation for each finding, as GitHub's workflow commands require. */
 export function annotations(proof: SiteProof, find: Find): string {
-  const all = figures(proof).flatMap(({ name: title, findings, advice = notFound }) =>
+  const all = figures(proof).flatMap(({ name: title, findings, advice }) =>
     findings.map((one) => {
       const at = find(one)
       const place = at && { file: at.file, line: at.line ?? 1 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { PageFinding, SiteProof } from './measured.ts'
+import type { PageFinding, SiteProof } from './findings.ts'
 import type { Linked, VisitOptions } from './visit.ts'
 
 type Link = { from: string; to: URL; written: string }

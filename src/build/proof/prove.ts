@@ -1,6 +1,6 @@
+import type { PageFinding, SiteProof } from './findings.ts'
 import { checkHtml } from './html.ts'
 import { followLinks, readSitemap } from './links.ts'
-import type { PageFinding, SiteProof } from './measured.ts'
 import { type Visit, type VisitOptions, visitPage } from './visit.ts'
 
 /** An address that no site has, to get the page for unknown addresses. */
