@@ -7,7 +7,7 @@ import type { FindingKind, PageFinding } from './findings.ts'
 import { desks, findFlaws, findShifts, phones, recordShifts, resize } from './layout.ts'
 import type { Spot } from './look.ts'
 import { restlessPictures, unfitPictures } from './pictures.ts'
-import { hydrated, keptData, visibleText } from './reading.ts'
+import { hydrated, keptData } from './reading.ts'
 import { smallTargets } from './targets.ts'
 import { followTraffic } from './traffic.ts'
 
@@ -129,30 +129,10 @@ async function expectAlive(page: Page, html: string, add: Add): Promise<void> {
   add('hydration', await takeoverDifferences(page, html))
 }
 
-/**
- * The text of a page without what the width decides: the button in its head that calls, which the bar at the bottom of phones
- * has, and the note that a table scrolls.
- */
-async function textForAll(page: Page): Promise<string> {
-  const others = page.locator('main h1 ~ div a[href^="tel:"], main p[aria-hidden=true]')
-  const show = (display: string) =>
-    others.evaluateAll((parts, display) => {
-      for (const part of parts) (part as HTMLElement).style.display = display
-    }, display)
-  await show('none')
-  const text = await visibleText(page.locator('main'))
-  await show('')
-  return text.replace(/\s+/g, ' ')
-}
-
-/** Expects the page to have the same text at any width, and everything to fit. */
+/** Expects everything to fit at any width. */
 async function expectFitting(page: Page, sizes: typeof phones, add: Add): Promise<void> {
-  let first: string | undefined
   for (const size of sizes) {
     await resize(page, size)
-    const words = await textForAll(page)
-    first ??= words
-    if (words !== first) add('view', [`Bei ${size.width} Punkten Breite zeigt die Seite einen anderen Text.`])
     add('fit', await findFlaws(page))
   }
 }
