@@ -1,13 +1,13 @@
 import type { PageData, Picture, SiteData } from '#schema'
 import { recolored } from '../../content/brand/colors.ts'
-import { createRenderer, openingStyles, siteStyles } from '../../site/app/server.tsx'
+import { openingStyles, renderApp, siteStyles } from '../../site/app/server.tsx'
 
 /**
  * The styles of a site in its colours: those of the openings of all pages, which are in every head, and the sheet with
  * all others.
  */
 export function stylesOf(site: SiteData): { opening: string; sheet: string } {
-  const { classes } = createRenderer(site, [sample])(sample.path)
+  const { classes } = renderApp(site, sample)
   const inColors = (styles: string) => recolored(styles, site.brand?.colors)
   return { opening: inColors(openingStyles(classes)), sheet: inColors(siteStyles()) }
 }

@@ -1,6 +1,6 @@
 import type { PageData, ShownBlock, ShownPage } from '#schema'
 import { type DataFile, pageDataFile } from '../../site/app/data.ts'
-import { createRenderer, type Rendered } from '../../site/app/server.tsx'
+import { type Rendered, renderApp } from '../../site/app/server.tsx'
 import type { SiteFile } from '../files/output.ts'
 import { renderDocument } from '../publish/document.ts'
 import { headTags, notFoundTags } from '../publish/head-tags.ts'
@@ -13,7 +13,7 @@ export { stylesOf } from './page-styles.ts'
 export function renderPage(page: PageData, context: PageContext): SiteFile[] {
   const { path } = page
   const { browser, site } = context
-  const rendered = createRenderer(site, [page], browser.sheet)(path)
+  const rendered = renderApp(site, page, browser.sheet)
   const data: DataFile<ShownPage | undefined> = { renderer: browser.entry, data: rendered.page }
   const tags = headTags(page, context, rendered.picture ?? context.home)
   return [
@@ -24,7 +24,7 @@ export function renderPage(page: PageData, context: PageContext): SiteFile[] {
 
 /** Renders the page for unknown addresses. */
 export function renderNotFound(context: PageContext): SiteFile {
-  const rendered = createRenderer(context.site, [])('/404')
+  const rendered = renderApp(context.site, undefined)
   return { file: '404.html', content: document(rendered, { tags: notFoundTags(context.site) }, context) }
 }
 

@@ -28,12 +28,13 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
   if (!good)
     return emptyPage('Noch keine Seite', 'Sobald die Fehler behoben sind, erscheint hier die Seite.', overlay)
   const { site, pages } = good.resolved
-  const { allStyles, createRenderer } = await loadRenderer(vite)
-  const rendered = createRenderer(site, pages)(path)
+  const { allStyles, renderApp } = await loadRenderer(vite)
+  const page = pages.find((one) => one.path === path)
+  const rendered = renderApp(site, page)
   const styles = recolored(allStyles(), site.brand?.colors)
   const extra = `${overlayTags(overlay)}
 <script type="module" src="/src/site/app/browser.tsx"></script>`
-  return renderDocument({ ...rendered, styles, ...(site.paths.includes(path) && { path }), extra })
+  return renderDocument({ ...rendered, styles, ...(page && { path }), extra })
 }
 
 /** Tells editors in German that a failure of the program is not caused by their texts. */

@@ -25,25 +25,21 @@ export type Rendered = {
   classes: ReadonlySet<string>
 }
 
-/** Renders the pages of one site. A path without a page renders as the 404 page. `sheet` is the address of their styles. */
-export function createRenderer(site: SiteData, pages: readonly PageData[], sheet?: string) {
-  const byPath = new Map(pages.map((page) => [page.path, page]))
-  return (path: string): Rendered => {
-    const data = byPath.get(path)
-    const page = data && drawPage(data)
-    // Out of thousands of routes, only this one has to be matched.
-    const own = { ...site, paths: page ? [path] : [] }
-    const classes = new Set<string>()
-    const html = renderToString(
-      <ClassesInView value={classes}>
-        <StyleSheetContext value={sheet}>
-          <StaticRouter location={path}>
-            <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
-          </StaticRouter>
-        </StyleSheetContext>
-      </ClassesInView>,
-    )
-    const head = page ? headOf(page, site) : { title: notFoundTitle }
-    return { html, picture: page && openingPicture(page), page, head, classes }
-  }
+/** Renders a page of a site, or the 404 page instead. `sheet` is the address of their styles. */
+export function renderApp(site: SiteData, data: PageData | undefined, sheet?: string): Rendered {
+  const page = data && drawPage(data)
+  // Out of thousands of routes, only this one has to be matched.
+  const own = { ...site, paths: page ? [page.path] : [] }
+  const classes = new Set<string>()
+  const html = renderToString(
+    <ClassesInView value={classes}>
+      <StyleSheetContext value={sheet}>
+        <StaticRouter location={page?.path ?? '/404'}>
+          <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
+        </StaticRouter>
+      </StyleSheetContext>
+    </ClassesInView>,
+  )
+  const head = page ? headOf(page, site) : { title: notFoundTitle }
+  return { html, picture: page && openingPicture(page), page, head, classes }
 }

@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import { resolveContent } from '#reading'
 import { stylesOf } from '../../../../src/build/pages/page-styles.ts'
 import { renderNotFound, renderPage } from '../../../../src/build/pages/render-pages.ts'
-import { createRenderer, openingStyles } from '../../../../src/site/app/server.tsx'
+import { openingStyles, renderApp } from '../../../../src/site/app/server.tsx'
 import { frozenDisk } from '../../../support/frozen-site.ts'
 import { loadFrom, picture } from '../../../support/site.ts'
 
 const { site, pages } = resolveContent(await loadFrom(frozenDisk), picture)
 const sheet = '/assets/styles.css'
-const render = createRenderer(site, pages)
 
 test('the styles in the head are those of every opening', () => {
   const styles = stylesOf(site)
   const classes = (css: string) => new Set(css.match(/\.[a-z]+\d+/g))
   const inHead = classes(styles.opening)
   for (const page of pages) {
-    const opening = createRenderer(site, [{ ...page, blocks: page.blocks.slice(0, 1) }])(page.path)
+    const opening = renderApp(site, { ...page, blocks: page.blocks.slice(0, 1) })
     const missing = [...classes(openingStyles(opening.classes))].filter((name) => !inHead.has(name))
     expect(missing, page.path).toEqual([])
   }
 })
 
 test('the styles in the head leave out menus that are still closed, and what follows the opening', () => {
-  const { classes, html } = render('/')
+  const home = pages.find(({ path }) => path === '/')
+  const { classes, html } = renderApp(site, home)
   const outOfView = [
     / data-later="[^>]* class="(\w+)"/,
     / id="menu"[^>]* class="(\w+)"/,
@@ -50,5 +50,5 @@ test('a page waits for its sheet after its opening, or before everything', () =>
 })
 
 test('nothing in a page has styles of its own, which its policy would refuse', () => {
-  for (const { path } of pages) expect(render(path).html, path).not.toMatch(/<[^>]* style=/)
+  for (const page of pages) expect(renderApp(site, page).html, page.path).not.toMatch(/<[^>]* style=/)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { graphOf } from '../../../../src/build/publish/graph.ts'
 import { applyFixes } from '../../../../src/content/problems/index.ts'
-import { createRenderer } from '../../../../src/site/app/server.tsx'
+import { renderApp } from '../../../../src/site/app/server.tsx'
 import { loadSite, pageWith, resolveSite, siteWith, smallSite } from '../../../support/site.ts'
 
 const places = `locations:
@@ -25,7 +25,10 @@ async function shown(blocks: string) {
     'pages/start.yaml': pageWith(blocks),
   })
   const page = content.pages[0] as (typeof content.pages)[number]
-  const { html } = createRenderer(content.site, content.pages)('/')
+  const { html } = renderApp(
+    content.site,
+    content.pages.find(({ path }) => path === '/'),
+  )
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/ class="[^"]*"/g, '')
   return { page, content, main }
 }
@@ -153,7 +156,12 @@ describe('the number to dial', () => {
   test('is derived from the displayed one', async () => {
     const content = await resolveSite({ 'site.yaml': site.replace(phoneLine, '') })
     expect(content.site.company.phoneLink).toBe('+497150123456')
-    expect(createRenderer(content.site, content.pages)('/').html).toContain('href="tel:+497150123456"')
+    expect(
+      renderApp(
+        content.site,
+        content.pages.find(({ path }) => path === '/'),
+      ).html,
+    ).toContain('href="tel:+497150123456"')
     expect(content).toEqual(await resolveSite())
   })
 

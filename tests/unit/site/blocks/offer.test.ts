@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRenderer } from '../../../../src/site/app/server.tsx'
+import { renderApp } from '../../../../src/site/app/server.tsx'
 import { resolveSite, smallSite } from '../../../support/site.ts'
 
 const site = smallSite['site.yaml']
@@ -8,7 +8,10 @@ const written = 'offer: { label: Angebot anfordern, to: /kontakt }'
 async function bar(offer: string): Promise<string> {
   expect(site).toContain(written)
   const content = await resolveSite({ 'site.yaml': site.replace(written, offer) })
-  const { html } = createRenderer(content.site, content.pages)('/reparatur')
+  const { html } = renderApp(
+    content.site,
+    content.pages.find(({ path }) => path === '/reparatur'),
+  )
   const [, inside = ''] = /<nav aria-label="Schnell zum Kontakt"[^>]*>(.*?)<\/nav>/.exec(html) ?? []
   return inside.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')
 }

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withOrdinarySpaces } from '#reading'
 import { graphOf } from '../../../../src/build/publish/graph.ts'
-import { createRenderer } from '../../../../src/site/app/server.tsx'
+import { renderApp } from '../../../../src/site/app/server.tsx'
 import { ClosureNotices } from '../../../../src/site/layout/ClosureNotices.tsx'
 import { SiteContext } from '../../../../src/site/ui/SiteContext.ts'
 import { pageWith, resolveSite, siteWith } from '../../../support/site.ts'
@@ -26,7 +26,10 @@ async function builtAt(moment: string, closures = holidays) {
   const content = await resolveSite({ 'site.yaml': siteWith(closures), 'pages/kontakt.yaml': contact })
   const page = content.pages.find(({ path }) => path === '/kontakt')
   if (!page) throw new Error('The site has no such page')
-  const { html } = createRenderer(content.site, content.pages)('/kontakt')
+  const { html } = renderApp(
+    content.site,
+    content.pages.find(({ path }) => path === '/kontakt'),
+  )
   return { page, content, html: withOrdinarySpaces(html), built: html }
 }
 
