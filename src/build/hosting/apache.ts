@@ -1,5 +1,13 @@
 import { compressedEndings } from '../files/compress.ts'
-import { cacheRules, gzippedTypes, noCache, type ResponseHeader, sandbox, shared } from './headers.ts'
+import {
+  cacheRules,
+  forHosts,
+  gzippedTypes,
+  noCache,
+  type ResponseHeader,
+  sandbox,
+  shared,
+} from './headers.ts'
 import { type Redirect, splitAt } from './redirects.ts'
 
 export const apacheFile = '.htaccess'
@@ -78,7 +86,7 @@ const refusals = [
   'RewriteBase /',
   'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
   'RewriteRule ^ - [R=405,L]',
-  'RewriteRule ^(_headers|_redirects|nginx(-site)?\\.conf|vercel\\.json|\\.(nojekyll|website|redaktion))$ - [R=404,L]',
+  `RewriteRule ^(${forHosts}|\\.(nojekyll|website|redaktion))$ - [R=404,L]`,
   '# Not repeated for the error page itself.',
   'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
   'RewriteRule ^404(\\.html)?/?$ - [R=404,L]',

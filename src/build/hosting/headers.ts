@@ -47,6 +47,9 @@ export function editorHeaders({ api, site }: { api: string; site: string }): Res
   return [...headers, noindex]
 }
 
+/** What the build writes for hosts, as a pattern: no visitor gets it. */
+export const forHosts = '_headers|_redirects|nginx(-site)?\\.conf|vercel\\.json'
+
 /** Everything else is revalidated, so that a deploy is visible immediately. */
 export const noCache = 'no-cache'
 

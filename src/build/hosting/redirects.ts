@@ -10,7 +10,7 @@ import { renderDocument } from '../publish/document.ts'
 export type Redirect = Site['redirects'][number]
 
 /** Read by Netlify, Cloudflare Pages and our own server. */
-export const redirectsFile = '_redirects'
+const redirectsFile = '_redirects'
 
 /** Redirects an old path to the new address, query included; returns false for all others. */
 export function answerRedirect(

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { lookup } from 'mrmime'
-import { cacheControl, gzippedTypes, ownHeaders } from '../../build/hosting/headers.ts'
-import { headersFile } from '../../build/hosting/headers-file.ts'
-import { nginxFile } from '../../build/hosting/nginx.ts'
-import { nginxSiteFile } from '../../build/hosting/nginx-site.ts'
-import { redirectsFile } from '../../build/hosting/redirects.ts'
-import { vercelFile } from '../../build/hosting/vercel.ts'
+import { cacheControl, forHosts, gzippedTypes, ownHeaders } from '../../build/hosting/headers.ts'
 
 /** One form in which a file is sent. */
 export type Variant = { body: Buffer; etag: string; encoding?: 'br' | 'gzip' }
@@ -78,9 +73,7 @@ function isCompressed(name: string, known: ReadonlySet<string>): boolean {
 function isForHosts(name: string): boolean {
   return (
     name.split('/').some((part) => part.startsWith('.') && part !== '.well-known') ||
-    [headersFile, redirectsFile, nginxFile, nginxSiteFile, vercelFile].some(
-      (file) => name === file || name.startsWith(`${file}.`),
-    )
+    new RegExp(`^(${forHosts})(\\.|$)`).test(name)
   )
 }
 
