@@ -23,19 +23,17 @@ await runCommand(async () => {
     'dry-run': isTrial,
   } = readArguments({ redirect: undefined, 'dry-run': false })
   const [path, ...more] = positionals
-  if (path && more.length === 0) return remove({ path, to }, isTrial)
-  console.error(`Nennen Sie eine Adresse, zum Beispiel /pooling. ${seeHelp}`)
-  return 2
-}, help)
-
-function remove(written: { path: string; to?: string | undefined }, isTrial: boolean): Promise<0 | 1 | 2> {
-  return changeSite((texts) => deletePage(texts, written), {
+  if (!path || more.length > 0) {
+    console.error(`Nennen Sie eine Adresse, zum Beispiel /pooling. ${seeHelp}`)
+    return 2
+  }
+  return changeSite((texts) => deletePage(texts, { path, to }), {
     isTrial,
     heading: ({ path }) => `Die Seite ${path} ${isTrial ? 'würde' : 'ist'} gelöscht:`,
     ending: ({ path, to }) =>
       `Wer die Adresse ${path} aufruft, ${to ? `kommt nach dem nächsten Veröffentlichen zu ${to}` : 'sieht nach dem nächsten Veröffentlichen „Seite nicht gefunden“'}.`,
-    advice: written.to
+    advice: to
       ? undefined
       : 'Ändern oder löschen Sie diese Links, oder nennen Sie mit --redirect eine Seite, zu der sie führen sollen.\n',
   })
-}
+}, help)

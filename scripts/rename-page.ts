@@ -17,16 +17,14 @@ Ergebnis: 0 erledigt, 1 Fehler auf der Website, 2 falscher Aufruf.`
 await runCommand(async () => {
   const { positionals, 'dry-run': isTrial } = readArguments({ 'dry-run': false })
   const [from, to, ...more] = positionals
-  if (from && to && more.length === 0) return rename({ from, to }, isTrial)
-  console.error(`Nennen Sie zwei Adressen: die alte und die neue. ${seeHelp}`)
-  return 2
-}, help)
-
-function rename(move: { from: string; to: string }, isTrial: boolean): Promise<0 | 1 | 2> {
-  return changeSite((texts) => renamePage(texts, move), {
+  if (!from || !to || more.length > 0) {
+    console.error(`Nennen Sie zwei Adressen: die alte und die neue. ${seeHelp}`)
+    return 2
+  }
+  return changeSite((texts) => renamePage(texts, { from, to }), {
     isTrial,
     heading: ({ from, to }) => `Die Seite ${from} ${isTrial ? 'bekäme' : 'hat jetzt'} die Adresse ${to}:`,
     ending: ({ from }) =>
       `Wer die alte Adresse ${from} aufruft, kommt nach dem nächsten Veröffentlichen zur neuen.`,
   })
-}
+}, help)
