@@ -55,8 +55,9 @@ const foreign =
 function blockBefore(before: PageBefore | undefined, value: unknown, i: number): ShapedBlock | undefined {
   const shaped = before?.data?.blocks[i]
   if (!shaped || !isSame(valueAt(before?.parsed?.source.value, ['blocks', i]), value)) return undefined
-  const all = Object.values<readonly TaggedValue[]>(before?.parsed?.values ?? {}).flat()
-  const values = all.filter(({ path }) => path[0] === 'blocks' && path[1] === i)
+  const isOwn = ({ path }: TaggedValue) => path[0] === 'blocks' && path[1] === i
+  const all = Object.values<readonly TaggedValue[]>(before?.parsed?.values ?? {})
+  const values = all.flatMap((ofRole) => ofRole.filter(isOwn))
   return { schema: blockSchemas.get(shaped.type), shaped, values, problems: [] }
 }
 
