@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { cached, keepNewest } from '../files/cache.ts'
 import { codeStamp } from '../files/code-stamp.mjs'
+import { compressFolder } from '../files/compress.ts'
 import { hashOf } from '../files/hash.ts'
-import { projectDir, settingFiles } from '../files/paths.ts'
+import { cacheDir, projectDir, settingFiles } from '../files/paths.ts'
 import type * as Renderer from '../pages/render-pages.ts'
 
 /** The programs that are inlined in pages or loaded first. */
@@ -72,9 +73,16 @@ export function fontFiles({ folder }: Bundles): BrowserFile[] {
   return filesIn(join(folder, bundleNames.renderer)).filter(({ file }) => !file.endsWith('.js'))
 }
 
-/** The program with its compressed copies. */
-export function programFiles({ folder }: Bundles): BrowserFile[] {
-  return filesIn(join(folder, bundleNames.browser))
+/**
+ * The program with compressed copies. They take so long that pages are rendered in the meantime, and are kept with the
+ * bundles.
+ */
+export async function programFiles({ folder }: Bundles): Promise<BrowserFile[]> {
+  const compressed = await cached(join(relative(cacheDir, folder), 'compressed'), async (temporary) => {
+    cpSync(join(folder, bundleNames.browser), temporary, { recursive: true })
+    await compressFolder(temporary)
+  })
+  return filesIn(compressed)
 }
 
 function filesIn(bundle: string): BrowserFile[] {

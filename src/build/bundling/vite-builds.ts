@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { build, loadEnv, normalizePath, type Rollup } from 'vite'
-import { compressFolder } from '../files/compress.ts'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, filesPlaceholder, smallPrograms } from './bundles.ts'
 import { standIn } from './styled.ts'
@@ -34,7 +33,6 @@ async function bundleBrowser(outDir: string) {
       },
     },
   })) as Rollup.RollupOutput
-  await compressFolder(outDir)
   const chunks = entries.map((file) => chunkOf(output, file))
   const files = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))

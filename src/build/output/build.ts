@@ -62,9 +62,7 @@ export async function buildSite({ valid, siteDir, outDir, brotli, bundling }: Op
 
   const bundles = await task('Programme', () => bundling)
   const parts = { siteYaml: valid.site, site, bundles, routed, pictures: described }
-  const context = await writePages(output, parts)
-  for (const { file, from } of [...fontFiles(bundles), ...programFiles(bundles)])
-    await output.copy(file, from)
+  const [context] = await Promise.all([writePages(output, parts), copyPrograms(output, bundles)])
   await task('Hosting und Lizenzen', () => writeForHosts(output, valid.site, { context, bundles }))
   // Last, because a server refuses a folder without it as unfinished.
   await output.write((await importRenderer(bundles)).renderNotFound(context))
@@ -138,6 +136,12 @@ async function writeForHosts(
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
   for (const file of redirectFiles({ redirects, url }, policy)) await output.write(file)
   for (const file of hostFiles({ url, redirects, ...trustedIn(browser, bundles) })) await output.write(file)
+}
+
+/** Copies the program and the fonts. */
+async function copyPrograms(output: Output, bundles: Bundles): Promise<void> {
+  const files = [...fontFiles(bundles), ...(await programFiles(bundles))]
+  for (const { file, from } of files) await output.copy(file, from)
 }
 
 async function copyFiles(output: Output, siteDir: string, pictures: ReadonlyMap<string, string>) {
