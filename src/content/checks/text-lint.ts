@@ -1,15 +1,8 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
-import { fillIn, toReplace } from '#reading'
+import { fillIn, textsIn, toReplace } from '#reading'
 import { problem } from '../problems/index.ts'
 import type { Check } from './check.ts'
-import {
-  findingOf,
-  reportPieces,
-  type TextCheck,
-  type TextRule,
-  type TextValue,
-  textsOf,
-} from './text-rules.ts'
+import { findingOf, reportPieces, type TextCheck, type TextRule, type TextValue } from './text-rules.ts'
 
 /** `&uuml;` and `&#8211;`. Names that HTML does not define are text. */
 const entity = {
@@ -120,12 +113,12 @@ export const checkTextLint: TextCheck = function* (source, tagged, { facts }) {
 }
 
 /** Reports texts that are still to be replaced, once for each block: its texts are one example. */
-export const checkExamples: Check = function* ({ source, values }) {
-  const examples = new Map<string, TextValue[]>()
-  for (const tagged of textsOf(values)) {
-    if (!tagged.value.includes(toReplace)) continue
-    const block = tagged.path.slice(0, 2).join('.')
-    examples.set(block, [...(examples.get(block) ?? []), tagged])
+export const checkExamples: Check = function* ({ source }) {
+  const examples = new Map<string, Pick<TextValue, 'value' | 'path'>[]>()
+  for (const { text: value, path } of textsIn(source.value)) {
+    if (!value.includes(toReplace)) continue
+    const block = path.slice(0, 2).join('.')
+    examples.set(block, [...(examples.get(block) ?? []), { value, path }])
   }
   for (const [first, ...others] of examples.values()) {
     if (!first) continue

@@ -78,7 +78,11 @@ export function masked(piece: string): string {
 }
 
 /** The place of a piece in a file, and the fix that corrects it. */
-export function findingOf(source: Source, { value, path }: TextValue, piece: Piece): Finding {
+export function findingOf(
+  source: Source,
+  { value, path }: Pick<TextValue, 'value' | 'path'>,
+  piece: Piece,
+): Finding {
   const { written, index, right } = piece
   const nth = value.slice(0, index).split(written).length - 1
   const exact = source.placeOf(written, path, nth)

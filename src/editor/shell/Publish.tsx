@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
-import { sizeLimits } from '#reading'
-import { isError } from '../../content/problems/index.ts'
+import { useState } from 'react'
+import { sizeLimits, toReplace } from '#reading'
+import { isError, type Problem } from '../../content/problems/index.ts'
 import { commitMessage } from '../report/index.ts'
 import { enqueue } from '../session/poll-for-changes.ts'
 import type { Editor } from '../session/use-editor.ts'
+import type { EditorState } from '../store/types.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ActionList, Button, Buttons, DialogForm, MainButton, Trouble } from '../ui/parts.tsx'
 import { useDoing } from '../ui/use-answer.ts'
@@ -20,13 +21,13 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 export function Publish({ editor, workspace, close }: Props) {
   const { store, state, change, notify } = editor
   const changes = store.changes()
-  const unreplaced = useMemo(store.unreplaced, [state])
   const [typed, setMessage] = useState<string>()
   const message = typed ?? commitMessage(changes)
   const { run, isBusy, trouble } = useDoing()
   const problems = state?.problems ?? []
   const errors = problems.filter(isError)
   const hints = problems.length - errors.length
+  const unreplaced = problems.filter((one) => state && asksToReplace(one, state))
   const isUnchosen = state?.conflicts.length !== 0
 
   const leave = () => {
@@ -89,9 +90,9 @@ export function Publish({ editor, workspace, close }: Props) {
         <ProblemList problems={errors} editor={editor} />
         {unreplaced.length > 0 && <p>Hier steht noch „Bitte ersetzen“; so würden es Besucher lesen:</p>}
         <ActionList>
-          {unreplaced.map(({ place, label }) => (
-            <li key={label}>
-              <p>{label}</p>
+          {unreplaced.map(placeOf).map((place) => (
+            <li key={`${place.file} ${place.path}`}>
+              <p>{store.placeName(place)}</p>
               <Button onClick={() => editor.show(place)}>Zeigen</Button>
             </li>
           ))}
@@ -130,6 +131,13 @@ export function Publish({ editor, workspace, close }: Props) {
     </Dialog>
   )
 }
+
+/** True for an example text that would be published; nobody sees those of a hidden page. */
+const asksToReplace = ({ code, message, file }: Problem, { changed, pages }: EditorState) =>
+  code === 'unfinished-text' &&
+  message.includes(toReplace) &&
+  changed.includes(file) &&
+  !pages.some((page) => page.file === file && page.isHidden)
 
 const tooLarge =
   'Mehr als 10 MB passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.'

@@ -11,8 +11,6 @@ import {
   proposeAddress,
   readFacts,
   sourceOf,
-  textsIn,
-  toReplace,
   valueAt,
 } from '#reading'
 import type { Problem } from '../../content/problems/index.ts'
@@ -54,8 +52,6 @@ export function selectors(current: () => Current, besidesTexts: () => BesidesTex
       const { published, present } = current()
       return changesOf({ published, present })
     },
-    /** Texts that must be replaced before a publication. */
-    unreplaced: () => unreplacedIn(current()),
     /** A published page, and the same page with all changes; for any other file, the one shown. */
     compare(file: string): Record<'before' | 'after', PreviewPage | undefined> {
       const { published, present, shown } = current()
@@ -134,23 +130,6 @@ export function filesToWrite(stored: Snapshot, present: Snapshot): FileChange[] 
     return added ? { file, bytes: base64(added) } : { file, removed: true }
   })
   return [...texts, ...files]
-}
-
-/**
- * The places whose text still asks to be replaced, in the files to be published, the first one of each block; nobody sees
- * those of a hidden page.
- */
-function unreplacedIn({ published, present }: Current): { place: FieldRef; label: string }[] {
-  const versions = versionOf(present.texts)
-  return changedKeys(published.texts, present.texts).flatMap((file) => {
-    const version = versions.read(file)
-    if (!version || isHidden(version)) return []
-    const texts = textsIn(version.value).filter(({ text }) => text.includes(toReplace))
-    const firsts = new Map(texts.toReversed().map((one) => [one.path.slice(0, 2).join('.'), one]))
-    return [...firsts.values()]
-      .reverse()
-      .map(({ path }) => ({ place: { file, path }, label: placeName(version, path) }))
-  })
 }
 
 /** The form of a place in the present state. */

@@ -10,6 +10,8 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { problem } from '../../../../src/content/problems/index.ts'
+import type { FieldRef } from '../../../../src/editor/fields/field-ref.ts'
 import { type Editor, useEditor } from '../../../../src/editor/session/use-editor.ts'
 import { Conflicts } from '../../../../src/editor/shell/Conflicts.tsx'
 import { Fence } from '../../../../src/editor/shell/Fence.tsx'
@@ -61,7 +63,7 @@ const state: EditorState = {
 
 /** An editor with these answers of the store. */
 function editorWith(
-  answers: Partial<Record<keyof Store, () => unknown>>,
+  answers: Partial<Record<keyof Store, (place: FieldRef) => unknown>>,
   present: Partial<EditorState> = {},
 ) {
   const said: string[] = []
@@ -69,7 +71,7 @@ function editorWith(
   const editor = {
     state: { ...state, ...present },
     changes: [],
-    store: { changes: () => [], unreplaced: () => [], ...answers },
+    store: { changes: () => [], ...answers },
     change: vi.fn(async () => editor.state),
     select: vi.fn(),
     notify: (sentence: string, links: object = {}) => {
@@ -294,6 +296,20 @@ test.each(['published', 'proposed'])(
     cleanup()
   },
 )
+
+test('example texts on pages that would be published keep from publishing', () => {
+  const files = ['pages/start.yaml', 'pages/ruht.yaml', 'pages/alt.yaml', 'site.yaml']
+  const range = { line: 1, column: 1, endLine: 1, endColumn: 2 }
+  const problems = files.map((file) =>
+    problem('unfinished-text/placeholder', { file, ...range, path: 'title' }, { written: 'Bitte ersetzen' }),
+  )
+  const pages = [page, { ...page, file: 'pages/ruht.yaml', isHidden: true }]
+  const changed = files.filter((file) => file !== 'pages/alt.yaml')
+  const { editor } = editorWith({ placeName: ({ file }) => file }, { problems, pages, changed })
+  render(<Publish {...{ editor, close: () => {}, workspace: {} as Workspace }} />)
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['pages/start.yamlZeigen', 'site.yamlZeigen'])
+})
 
 test('more than ten megabytes are refused before anything is sent', async () => {
   const bytes = btoa('x'.repeat(10_000_001))
