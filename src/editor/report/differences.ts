@@ -3,7 +3,7 @@ import { matchEntries, movedIndexes } from './match.ts'
 
 /** One difference. For something added, `was` is the path of its container; for something removed, `is`. */
 export type Difference = {
-  kind: 'changed' | 'added' | 'duplicated' | 'removed' | 'moved'
+  kind: 'changed' | 'added' | 'removed' | 'moved'
   was: Path
   is: Path
   before?: unknown
@@ -57,15 +57,13 @@ function compareLists(before: Part, after: Part, cells?: Matches): Difference[] 
   const found = isRow && !now.some(isRecord) ? cells : matchEntries(old, now)
   const kept = found.filter((from) => from !== undefined)
   const moved = movedIndexes(kept)
-  const isCopy = (value: unknown) => old.some((one, i) => kept.includes(i) && isSame(one, value))
   const removed = old.flatMap((value, i): Difference[] =>
     kept.includes(i) ? [] : [{ kind: 'removed', was: [...before.path, i], is: after.path, before: value }],
   )
   const rest = now.flatMap((value, to): Difference[] => {
     const is = [...after.path, to]
     const from = found[to]
-    if (from === undefined)
-      return [{ kind: isCopy(value) ? 'duplicated' : 'added', was: before.path, is, after: value }]
+    if (from === undefined) return [{ kind: 'added', was: before.path, is, after: value }]
     const inside = compare(below(before, from), below(after, to), cells)
     const was = [...before.path, from]
     return moved.has(from) ? [{ kind: 'moved', was, is, after: value }, ...inside] : inside

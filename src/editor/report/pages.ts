@@ -32,21 +32,21 @@ export function pageChanges(sides: Sides<SiteVersion>, pairs: readonly Pair[]): 
 function changesOf({ before, after }: Sides<SiteVersion>, { from, to }: Pair): ReportedChange[] {
   const file = to ?? from ?? ''
   const page = (before.read(from ?? '') ?? after.read(file))?.name ?? file
-  const change = (kind: ReportedChange['kind'], label: string, old = '', now = '') => {
+  const change = (label: string, old = '', now = ''): ReportedChange => {
     const place = label === 'Seite' ? `Seite „${page}“` : `${page} › ${label}`
-    return { ...noPaths, file, page, isSingle: false, kind, place, before: old, after: now }
+    return { ...noPaths, file, page, place, before: old, after: now }
   }
   const old = before.addresses.get(from ?? '') ?? []
   const now = after.addresses.get(to ?? '') ?? []
-  if (from === undefined) return [change('added', 'Seite', '', `neu, ${now[0] ?? 'ohne Adresse'}`)]
-  if (to === undefined) return [change('removed', 'Seite', old[0])]
+  if (from === undefined) return [change('Seite', '', `neu, ${now[0] ?? 'ohne Adresse'}`)]
+  if (to === undefined) return [change('Seite', old[0])]
   const lost = old.filter((one) => !now.includes(one))
   const won = now.filter((one) => !old.includes(one))
-  if (lost.length === 1 && won.length === 1) return [change('changed', 'Adresse', lost[0], won[0])]
+  if (lost.length === 1 && won.length === 1) return [change('Adresse', lost[0], won[0])]
   const moved = from !== to && lost.length + won.length === 0
   return [
-    ...(moved ? [change('changed', 'Datei', from, to)] : []),
-    ...won.map((one) => change('added', 'Adresse', '', one)),
-    ...lost.map((one) => change('removed', 'Adresse', one)),
+    ...(moved ? [change('Datei', from, to)] : []),
+    ...won.map((one) => change('Adresse', '', one)),
+    ...lost.map((one) => change('Adresse', one)),
   ]
 }

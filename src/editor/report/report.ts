@@ -25,16 +25,15 @@ export function reportOf(before: Site, after: Site): ReportedChange[] {
 
 /** The changes in a file that exists before and after. */
 function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): ReportedChange[] {
-  const whole = { ...noPaths, file: after.file, page: after.name, isSingle: true }
-  const change = (kind: ReportedChange['kind'], what: string) => [
-    { ...whole, kind, place: after.name, before: '', after: what },
+  const whole = { ...noPaths, file: after.file, page: after.name }
+  const change = (what: string): ReportedChange[] => [
+    { ...whole, kind: 'changed', place: after.name, before: '', after: what },
   ]
   if (after.value === undefined)
-    return change('unreadable', 'Die Datei ist nicht lesbar, die Änderungen darin lassen sich nicht nennen')
-  if (before.value === undefined)
-    return change('unreadable', 'Die Datei war nicht lesbar und ist es jetzt wieder')
+    return change('Die Datei ist nicht lesbar, die Änderungen darin lassen sich nicht nennen')
+  if (before.value === undefined) return change('Die Datei war nicht lesbar und ist es jetzt wieder')
   const found = differences(before.value, after.value)
-  if (found.length === 0) return texts.before === texts.after ? [] : change('respelled', respelling(texts))
+  if (found.length === 0) return texts.before === texts.after ? [] : change(respelled)
   return found.flatMap((difference) => {
     const { kind, was, is, cells } = difference
     const path = nameablePath(difference)
@@ -45,28 +44,17 @@ function fileChanges({ before, after }: Sides<Version>, texts: Sides<string>): R
   })
 }
 
-function respelling({ before, after }: Sides<string>): string {
-  const isComment = (line: string) => /^[ \t]*#/.test(line)
-  const without = (text: string) => text.split(/\r?\n/).filter((line) => !isComment(line))
-  const only = `${without(before)}` === `${without(after)}` ? 'ein Kommentar' : 'die Schreibweise der Datei'
-  return `nur ${only} geändert, die Seite bleibt gleich`
-}
+const respelled = 'nur die Schreibweise der Datei oder ein Kommentar geändert, die Seite bleibt gleich'
 
 /** A picture that a page shows is named by what is on it. */
 function assetChanges(before: Site, after: Site): ReportedChange[] {
   const [old, now] = [before.files ?? new Map(), after.files ?? new Map()]
   return changedKeys(old, now).map((file) => {
-    const kind = !old.has(file) ? 'added' : now.has(file) ? 'changed' : 'removed'
+    const becomes = !old.has(file) ? 'neu' : now.has(file) ? 'ersetzt' : ''
     const [label, page] = file.startsWith('pages/images/') ? ['Bild', 'Bilder'] : ['Datei', 'Dateien']
     const name = file.slice(file.lastIndexOf('/') + 1)
     const texts = [...after.texts.values(), ...before.texts.values()].filter((text) => text.includes(name))
     const place = `${label} ${shortQuote(descriptionsIn(texts).get(name) ?? name)}`
-    return { ...noPaths, file, page, isSingle: false, kind, place, ...becomes[kind] }
+    return { ...noPaths, file, page, place, before: '', after: becomes }
   })
-}
-
-const becomes = {
-  added: { before: '', after: 'neu' },
-  changed: { before: '', after: 'ersetzt' },
-  removed: { before: '', after: '' },
 }

@@ -6,14 +6,13 @@ export type ReportedChange = Pick<Difference, 'was' | 'is' | 'cells'> & {
   file: string
   /** The page by its common name; „Firmendaten“ for what all pages share, „Bilder“, „Dateien“. */
   page: string
-  /** True if it can be reverted alone; pages, addresses, pictures and files depend on other changes. */
-  isSingle: boolean
+  /** Set if it can be reverted alone; pages, addresses, pictures and files depend on other changes. */
+  kind?: Difference['kind']
   /** „Reparatur › Karten › 2. Karte › Überschrift“ */
   place: string
   /** What stood and stands there, without Markdown; empty for nothing. */
   before: string
   after: string
-  kind: Difference['kind'] | 'respelled' | 'unreadable'
 }
 
 export type Sides<T> = { before: T; after: T }

@@ -6,7 +6,7 @@ import { parseData } from './versions.ts'
 /** Returns the texts without one change, but with all others. */
 export function revert(before: Texts, after: Texts, change: ReportedChange): Texts {
   const [old, now] = [before.get(change.file), after.get(change.file)]
-  if (!change.isSingle || old === undefined || now === undefined) return after
+  if (!change.kind || old === undefined || now === undefined) return after
   const isWhole = change.was.length + change.is.length === 0
   const parts = [change, ...(change.cells ?? [])]
   const text = isWhole ? old : parts.reduce((text, part) => without(text, parseData(old), part), now)
@@ -19,7 +19,7 @@ const commentsIn = (text: string) => (text.match(/^ *#.*/gm) ?? []).join('\n')
 
 function without(text: string, old: unknown, { kind, was, is }: Pick<ReportedChange, 'kind' | 'was' | 'is'>) {
   if (kind === 'moved') return moveItem(text, is, Number(was.at(-1)))
-  if (kind === 'added' || kind === 'duplicated') return setValue(text, is, undefined)
+  if (kind === 'added') return setValue(text, is, undefined)
   const [value, last = ''] = [valueAt(old, was) as Data, was.at(-1)]
   if (kind === 'removed' && typeof last === 'number') {
     const list = valueAt(parseData(text), is)

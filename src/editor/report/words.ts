@@ -31,7 +31,6 @@ const positionIn = (path: Path) => `Stelle ${Number(path.at(-1)) + 1}`
 
 const moved = {
   added: (_: string, to: string) => ({ before: '', after: `neu an ${to}` }),
-  duplicated: (_: string, to: string) => ({ before: '', after: `Kopie an ${to}` }),
   removed: (from: string) => ({ before: from, after: '' }),
   moved: (from: string, to: string) => ({ before: from, after: to }),
 }

@@ -60,7 +60,7 @@ export function ChangeList({ changes, show, compare, revert }: ListProps) {
             </Button>
           )}
           {show && <Button onClick={() => show({ file: one.file, path: one.is })}>Zeigen</Button>}
-          {revert && one.isSingle && <Button onClick={() => revert(one)}>Zurücknehmen</Button>}
+          {revert && one.kind && <Button onClick={() => revert(one)}>Zurücknehmen</Button>}
         </li>
       ))}
     </ActionList>

@@ -42,7 +42,7 @@ test('pages and pictures depend on others, so they cannot be reverted on their o
   without.delete(repair)
   const files = new Map([['pages/images/a.jpg', 1]])
   const changes = reportOf({ texts: written }, { texts: without, files })
-  expect(changes.map(({ isSingle }) => isSingle)).toEqual([false, false])
+  expect(changes.map(({ kind }) => kind)).toEqual([undefined, undefined])
   expect(changes.every((change) => revert(written, without, change) === without)).toBe(true)
 })
 
@@ -64,7 +64,7 @@ test('reverting change by change restores everything', { tags: 'thorough' }, () 
         }, base)
         let now: ReadonlyMap<string, string> = new Map(written).set(file, typed)
         for (let i = 0; i < 60; i++) {
-          const changes = reportOf({ texts: written }, { texts: now }).filter(({ isSingle }) => isSingle)
+          const changes = reportOf({ texts: written }, { texts: now }).filter(({ kind }) => kind)
           const change = changes[(steps[0]?.next ?? 0) % (changes.length || 1)]
           if (!change) break
           now = revert(written, now, change)

@@ -60,9 +60,8 @@ describe.each<[file: string, sentences: Record<string, string>]>([
         'gehört\n«→    image: { file: gitterbox.jpg, alt: Eine Gitterbox }\n»',
       'Reparatur › Seite ruht: nein → ja': '«→hidden: true\n»blocks:',
       'Reparatur › Art der Seite: Leistung → Produkt': 'kind: «service→product»',
-      'Reparatur: nur ein Kommentar geändert, die Seite bleibt gleich': '«→# Von Frau Beck\n»blocks:',
-      'Reparatur: nur die Schreibweise der Datei geändert, die Seite bleibt gleich':
-        '«Was wir anbieten→"Was wir anbieten"»',
+      'Reparatur: nur die Schreibweise der Datei oder ein Kommentar geändert, die Seite bleibt gleich':
+        '«→# Von Frau Beck\n»blocks:',
       'Reparatur: Die Datei ist nicht lesbar, die Änderungen darin lassen sich nicht nennen':
         'title: «Was→"Was»',
     },
@@ -117,7 +116,7 @@ test.each<[sentence: string, edit: (text: string) => string]>([
     (text) => moveItem(text, ['blocks', 1, 'features', 0], 2),
   ],
   [
-    'Reparatur › Liste › Punkt „Aufwertung von Ladungsträgern“: Kopie an Stelle 3',
+    'Reparatur › Liste › Punkt „Aufwertung von Ladungsträgern“: neu an Stelle 3',
     (text) => duplicateItem(text, ['blocks', 1, 'features', 1]),
   ],
   [

@@ -119,7 +119,7 @@ async function play(steps: readonly { kind: string; at: number }[]): Promise<voi
 
   async function takeBack(index: number): Promise<void> {
     const one = at(
-      store.changes().filter(({ isSingle }) => isSingle),
+      store.changes().filter(({ kind }) => kind),
       index,
     )
     if (!one) return
