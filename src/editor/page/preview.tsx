@@ -6,7 +6,6 @@ import type { drawBlock } from '../../site/sheets/draw.tsx'
 import { isDrawing } from '../../site/sheets/drawings.ts'
 import type { FromFrame, PreviewEvent, PreviewFrame } from '../preview/messages.ts'
 import type { PreviewPage, PreviewPart } from '../preview/view.ts'
-import { preloadWhenIdle } from '../ui/preload-when-idle.ts'
 import { observeMarks } from './found-marks.ts'
 import { loadRunning } from './inline/index.ts'
 import { adoptSiteStyles } from './page-styles.ts'
@@ -63,8 +62,10 @@ const frame: PreviewFrame = {
   setPaper: styles.paper,
 }
 send({ detail: { ready: frame } })
-preloadWhenIdle(loadRunning)
-preloadWhenIdle(loadDrawing)
+// Both are needed without a network, too; what cannot be loaded now is loaded later.
+setTimeout(() => {
+  for (const load of [loadRunning, loadDrawing]) load().catch(() => {})
+}, 3000)
 
 /** The module that renders drawings, which most pages do not need. */
 function loadDrawing() {
