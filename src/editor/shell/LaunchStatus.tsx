@@ -14,7 +14,7 @@ import { ProblemList } from './Findings.tsx'
 export function LaunchStatus({ editor }: { editor: Editor }) {
   const { state, show } = editor
   const [isShown, setShown] = useState(false)
-  const open = useLast(state?.launch)
+  const open = state?.launch
   const problems = state?.problems ?? []
   const errors = problems.filter(isError)
   const hints = problems.filter((one) => !isError(one))
@@ -46,13 +46,6 @@ export function LaunchStatus({ editor }: { editor: Editor }) {
       )}
     </>
   )
-}
-
-/** The last value that was known. */
-function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value)
-  if (value && value !== last) setLast(value)
-  return last
 }
 
 function seen(errors: number, open: number): { light: string; short: string; sentence: string } {

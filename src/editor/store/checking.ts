@@ -7,8 +7,8 @@ export type CheckResult = {
   problems: Problem[]
   /** The data of each file; while a file cannot be read, the data that it had last. */
   shaped: Content['shaped']
-  /** Problems to be solved before the site goes online; known after a thorough check. */
-  launch?: Problem[]
+  /** Problems to be solved before the site goes online, as the last thorough check has found them. */
+  launch?: Problem[] | undefined
 }
 
 /** Checks a site. A thorough check, which takes longer, also finds safe fixes and what is missing before the launch. */

@@ -66,7 +66,7 @@ export function createStore({ check, drafts = draftStore() }: { check: CheckSite
   }
 
   function showChecked(found: CheckResult): void {
-    checked = found
+    checked = { launch: checked.launch, ...found }
     showPresent()
   }
 

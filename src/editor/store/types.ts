@@ -37,7 +37,7 @@ export type EditorState = {
   isChecked: boolean
   pages: PageEntry[]
   problems: Problem[]
-  /** Problems to be solved before the site goes online; known once the editor pauses. */
+  /** Problems to be solved before the site goes online, as they were in the last pause; unknown before the first. */
   launch: Problem[] | undefined
   /** The file that the frame shows. */
   shown: string

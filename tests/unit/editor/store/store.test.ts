@@ -795,6 +795,12 @@ test('the form is seen on a page that has it, but not on a hidden one', async ()
   expect(store.pageOf(form)).toBeUndefined()
 })
 
+test('what is missing before the launch stays known while somebody writes', async () => {
+  const { store } = await openedStore()
+  await vi.waitFor(() => expect(store.state()?.launch).toBeDefined(), { timeout: 10_000 })
+  expect((await store.apply(set('Neu'))).launch).toBeDefined()
+})
+
 test('a text that still asks to be replaced is found wherever it is', async () => {
   const { store } = await openedStore()
   const value = { name: 'Bitte ersetzen: Name', phone: '07150 1' }
