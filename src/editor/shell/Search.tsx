@@ -53,7 +53,7 @@ export function Search({ editor, close }: { editor: Editor; close: () => void })
       </p>
       <ActionList>
         {hits.slice(0, mostShown).map((hit) => (
-          <li key={`${hit.file} ${hit.path.join('../search')} ${hit.start}`}>
+          <li key={`${hit.file} ${hit.path.join('.')} ${hit.start}`}>
             <p>
               <Where>{hit.place}</Where>
               {hit.before}
