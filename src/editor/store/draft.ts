@@ -37,6 +37,7 @@ export function draftStore(database = { get, set }, storage = () => localStorage
     /** Selects the site whose draft is kept. */
     async read(siteId = ''): Promise<Draft | undefined> {
       name = prefix + siteId
+      isReadable = true
       // A browser may refuse by throwing at once.
       const answer = async () => database.get<Draft['files']>(name)
       const stored = await Promise.race([answer(), late()]).catch(() => {

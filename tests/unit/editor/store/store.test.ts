@@ -560,7 +560,8 @@ test('pictures of a draft are in the database, which keeps no text waiting, and 
   expect((await draftStore(database, () => storage).read('bilder'))?.files.size).toBe(1)
 
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const silent = draftStore({ ...database, get: () => new Promise<never>(() => {}) }, () => storage)
+  let get: typeof database.get = () => new Promise<never>(() => {})
+  const silent = draftStore({ ...database, get: (place) => get(place) }, () => storage)
   const reading = silent.read('bilder')
   await vi.advanceTimersByTimeAsync(3_000)
   vi.useRealTimers()
@@ -570,6 +571,11 @@ test('pictures of a draft are in the database, which keeps no text waiting, and 
     silent.save({ ...draft('x'), files: new Map([['pages/images/b.jpg', asset]]) }),
   ).rejects.toThrow()
   expect([...contents.get(name).keys()]).toEqual(['pages/images/neu.jpg'])
+  // Once it answers, as when the site is opened again, pictures are kept again.
+  get = database.get
+  expect((await silent.read('bilder'))?.lost).toEqual([])
+  await silent.save({ ...draft('x'), files: new Map([['pages/images/b.jpg', asset]]) })
+  expect([...contents.get(name).keys()]).toEqual(['pages/images/b.jpg'])
 })
 
 test('after a failure, the site is opened as it is, with its steps; what changed elsewhere is merged', async () => {
