@@ -16,7 +16,7 @@ export function asking({ api, owner, name }: Settings, key: Credentials) {
 
   async function send(address: string, more: RequestInit, limit: number) {
     const fail = (error: Error) => {
-      throw error.name === 'TimeoutError' ? gone.ill() : gone.offline()
+      throw error.name === 'TimeoutError' ? gone.silent() : gone.offline()
     }
     const answer = await fetch(address, {
       ...more,
@@ -41,10 +41,10 @@ export function asking({ api, owner, name }: Settings, key: Credentials) {
       const answer: { data?: T; errors?: Reported[] } = JSON.parse(new TextDecoder().decode(bytes))
       const [first] = answer.errors ?? []
       if (first) throw refusalIn(first, repository)
-      if (!answer.data) throw gone.offline()
+      if (!answer.data) throw gone.garbled()
       return await read(answer.data)
     } catch (error) {
-      throw error instanceof TypeError || error instanceof SyntaxError ? gone.offline() : error
+      throw error instanceof TypeError || error instanceof SyntaxError ? gone.garbled() : error
     }
   }
 

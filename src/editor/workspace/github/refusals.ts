@@ -3,15 +3,17 @@ import { nothingLost, WorkspaceFailure } from '../failure.ts'
 /** An error as GraphQL reports it; `type` is GitHub's own name for it, if it has one. */
 export type Reported = { type?: string; message: string }
 
-/** Failures after which it is unknown whether GitHub has carried out the request: no answer from it, or none that helps. */
+/** Failures after which it is unknown whether GitHub has carried out the request. */
 export const gone = {
-  offline: () =>
+  offline: () => lost('GitHub ist nicht zu erreichen. Prüfen Sie die Internetverbindung.'),
+  silent: () => lost('GitHub antwortet nicht. Versuchen Sie es in ein paar Minuten noch einmal.'),
+  ill: (status: number) =>
     lost(
-      'GitHub ist nicht zu erreichen. Prüfen Sie die Internetverbindung; manches WLAN verlangt zuerst eine Anmeldung: Öffnen Sie irgendeine andere Seite und sehen Sie nach.',
+      `Bei GitHub ist etwas gestört (${status}). Versuchen Sie es in ein paar Minuten noch einmal; auf www.githubstatus.com steht, ob es allen so geht.`,
     ),
-  ill: () =>
+  garbled: () =>
     lost(
-      'Bei GitHub ist etwas gestört. Versuchen Sie es in ein paar Minuten noch einmal; auf www.githubstatus.com steht, ob es allen so geht.',
+      'Was hier ankommt, ist nicht von GitHub. Vielleicht verlangt das WLAN eine Anmeldung: Öffnen Sie irgendeine andere Seite und sehen Sie nach.',
     ),
 }
 
@@ -35,7 +37,7 @@ export async function refusalOf(answer: Response, repository: string): Promise<W
   const { ok, status } = answer
   if (ok) return undefined
   if (status === 401) return expired()
-  if (status >= 500) return gone.ill()
+  if (status >= 500) return gone.ill(status)
   const message = messageIn(await answer.text().catch(() => '')) || `${status}`
   return refusalIn({ type: status === 404 ? 'NOT_FOUND' : '', message }, repository)
 }
@@ -44,7 +46,7 @@ export async function refusalOf(answer: Response, repository: string): Promise<W
 export function refusalIn({ type = '', message }: Reported, repository: string): WorkspaceFailure {
   if (type === 'NOT_FOUND' && /to a Repository|^Not Found$/.test(message)) return missing(repository)
   // GitHub gives no reason, and may have carried out the request all the same.
-  if (/something went wrong/i.test(message)) return gone.ill()
+  if (/something went wrong/i.test(message)) return gone.ill(502)
   return new WorkspaceFailure(
     'refused',
     `GitHub nimmt das nicht an; fragen Sie die Person, die Ihre Website betreut. ${nothingLost}\nGitHub meldet: ${message}`,
