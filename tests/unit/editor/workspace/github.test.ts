@@ -220,8 +220,8 @@ describe('failures are reported in German, with what to do', () => {
   test.each([
     ['revoked', 'token', 'Melden Sie sich mit einem neuen an'],
     ['unreachable', 'gone', 'Internetverbindung'],
-    ['silent', 'gone', 'gestört'],
-    ['bad gateway', 'gone', 'gestört'],
+    ['silent', 'gone', 'antwortet nicht'],
+    ['bad gateway', 'gone', 'gestört (502)'],
     ['not json', 'gone', 'WLAN'],
     ['secondary limit', 'refused', 'GitHub meldet: You have exceeded a secondary rate limit'],
     ['primary limit', 'refused', 'GitHub meldet: API rate limit exceeded'],
