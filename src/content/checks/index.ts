@@ -17,7 +17,7 @@ import { checkDuplicates, checkSearch } from './search.ts'
 import { checkSteps } from './steps.ts'
 import { checkTables } from './tables.ts'
 import { checkExamples, checkLongHeading, checkTextLint } from './text-lint.ts'
-import { type TextCheck, textsOf } from './text-rules.ts'
+import type { TextCheck } from './text-rules.ts'
 import { checkMarkup } from './texts.ts'
 
 export type { ParsedSite, SiteCheck } from './check.ts'
@@ -31,8 +31,9 @@ const textChecks: readonly TextCheck[] = [
   checkFacts,
   checkLiterals,
 ]
-const checkTexts: Check = function* ({ source, values }, context) {
-  for (const tagged of textsOf(values)) for (const check of textChecks) yield* check(source, tagged, context)
+const checkTexts: Check = function* ({ source, values: { text, markup } }, context) {
+  for (const tagged of [...text, ...markup])
+    for (const check of textChecks) yield* check(source, tagged, context)
 }
 
 export const fileChecks: readonly Check[] = [

@@ -1,4 +1,4 @@
-import type { Context, Facts, Source, TaggedValue, TaggedValues } from '#reading'
+import type { Context, Facts, Source, TaggedValue } from '#reading'
 import { type Finding, type MessageName, problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
@@ -27,11 +27,6 @@ export type TextRule = {
   outside?: RegExp
   not?: (tagged: TextValue, written: string, facts?: Facts) => boolean
   right?: (match: RegExpExecArray) => string | undefined
-}
-
-/** The texts of a file that visitors read. */
-export function textsOf({ text, markup }: TaggedValues): TextValue[] {
-  return [...text, ...markup]
 }
 
 /** Reports what rules find in a text. */

@@ -5,7 +5,7 @@ import { shape, shapePage } from './shape/shape.ts'
 import { taggedValues } from './shape/tagged-values.ts'
 import { nameAt, positionOf } from './shape/words.ts'
 import { sizeLimits } from './size-limits.ts'
-import { byRole, type TaggedValues } from './tagged-value.ts'
+import { byRole, type TaggedValue, type TaggedValues } from './tagged-value.ts'
 import { decode } from './writing/decode.ts'
 import { type Parsed, parseSource, type Source } from './writing/source.ts'
 
@@ -34,19 +34,19 @@ export function readPage(
 ): ReadFile<Page> {
   return read(file, bytes, (source) => {
     const { page, parts, problems } = shapePage(source, before)
-    return { values: byRole(taggedValues(parts)), problems, data: page }
+    return { values: taggedValues(parts), problems, data: page }
   })
 }
 
 export function readSite(file: string, bytes: Uint8Array | undefined): ReadFile<Site> {
   return read(file, bytes, (source) => {
     const { shaped, problems } = shape(source, Site, source.value, [])
-    const values = byRole(taggedValues([{ schema: Site, value: source.value, path: [] }]))
+    const values = taggedValues([{ schema: Site, value: source.value, path: [] }])
     return { values, problems, data: shaped as Site | undefined }
   })
 }
 
-type Meaning<T> = Pick<ReadFile<T>, 'problems' | 'data'> & Pick<ParsedFile, 'values'>
+type Meaning<T> = Pick<ReadFile<T>, 'problems' | 'data'> & { values: readonly TaggedValue[] }
 
 function read<T>(
   file: string,
@@ -60,7 +60,7 @@ function read<T>(
   const syntaxProblems = unreadable ? [unreadable, ...problems] : problems
   if (!source) return { file, text, syntaxProblems, problems: [] }
   const { values, ...meaning } = understand(source)
-  return { file, text, parsed: { source, values }, syntaxProblems, ...meaning }
+  return { file, text, parsed: { source, values: byRole(values) }, syntaxProblems, ...meaning }
 }
 
 /** Parses a file that contains what its name says: a page may have been saved as site.yaml, or the other way round. */

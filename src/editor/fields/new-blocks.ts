@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import {
   blockLabel,
+  blocksOfType,
   coerce,
-  entriesAt,
   fieldsOf,
   isRecord,
   labelOf,
@@ -84,7 +84,7 @@ const head = 'hero'
  * pictures and the targets of its links are `known`.
  */
 export function newBlocks(page: unknown, known: ReadonlySet<string>): NewBlock[] {
-  const hasHead = entriesAt(page, ['blocks']).some(({ entry }) => entry.type === head)
+  const hasHead = blocksOfType(page, head).length > 0
   const types = [...blockSchemas].filter(([type]) => type !== head || !hasHead)
   return types.map(([type, schema]) => {
     const [label, sentence] = [blockLabel(type), sentenceOf(schema)]
